@@ -1,0 +1,1 @@
+"""One output mixer, one input stream, devices, music."""

@@ -1,0 +1,1 @@
+"""PCM or keys to answers."""

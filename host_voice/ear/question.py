@@ -1,0 +1,87 @@
+"""What an ear is asked and what it answers. Every ear (voice, keys, later a remote) speaks this."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from host_voice.game.cues import Kind, Value
+
+Source = Literal["voice", "keys"]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the ears listen for.
+
+    `legal`, `illegal` and `limit` are those of `game.cues.Ask`; `seats` is how many the table has, so that
+    fouls and removals can name them. `cancellable`: a bare "отмена" counts (within 2 s of a read-back).
+    """
+
+    kind: Kind
+    seats: int
+    legal: tuple[Value, ...] = ()
+    illegal: tuple[tuple[Value, str], ...] = ()
+    limit: int | None = None
+    cancellable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HostCommand:
+    """A command of the host. `name` is one of `COMMANDS`; `seat` for those about a player."""
+
+    name: str
+    seat: int | None = None
+    reason: str | None = None
+
+
+COMMANDS = (
+    "pause",
+    "resume",
+    "repeat",
+    "undo",
+    "cancel",
+    "time_left",
+    "next",
+    "foul",
+    "remove",
+    "nominate",
+    "candidates",
+    "declare_red",
+    "declare_black",
+    "louder",
+    "quieter",
+    "music_off",
+    "stop",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """One utterance or typed line, understood or not.
+
+    `margin`: best score minus the best score of a recogniser that cannot say this value, in the units of
+    the model's log-likelihood (`inf` for keys); `rival` is what that recogniser heard. `ms`: milliseconds
+    from the utterance's last sample to the answer, without the endpoint's wait (`endpoint_ms`).
+    """
+
+    outcome: Literal["value", "illegal", "command", "not_understood", "silence"]
+    text: str
+    source: Source
+    value: Value | None = None
+    reason: str | None = None
+    command: HostCommand | None = None
+    margin: float = float("inf")
+    rival: str = ""
+    ms: float = 0.0
+    endpoint_ms: float = 0.0
+
+
+class Ear(Protocol):
+    """Listens until closed; everything heard is delivered to the inbox it was made with."""
+
+    def open(self, question: Question) -> None:
+        """Start answering `question`, replacing any other. Returns at once."""
+
+    def close(self) -> None:
+        """Stop answering; nothing said afterwards is delivered."""

@@ -1,0 +1,1 @@
+"""The rules of an evening, pure: no clock, no sound, no files, no chance outside a seed."""

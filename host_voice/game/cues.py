@@ -1,0 +1,139 @@
+"""What the game wants to happen next: the only contract between the rules and the room.
+
+A cue names *what* (a phrase key with parameters, a kind of answer with its legal values), never *how*:
+no text, no file, no device. All durations are in seconds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+NOBODY: Final = "nobody"
+"""The answer "никто" to a question about a seat."""
+
+Value = int | bool | str | tuple[int, ...]
+"""An answer: a seat or a count, yes or no, a named choice (or `NOBODY`), a list of seats."""
+
+Param = int | str | tuple[int, ...]
+"""What a phrase mentions: a seat or a number, a name, a list of seats."""
+
+
+class Track(StrEnum):
+    """Music by its place in the evening."""
+
+    NIGHT = "night"
+    AGREEMENT = "agreement"
+    HUNT = "hunt"
+    MORNING = "morning"
+
+
+class Level(StrEnum):
+    """How loud music plays."""
+
+    LOUD = "loud"
+    QUIET = "quiet"
+
+
+class Kind(StrEnum):
+    """What sort of answer a question expects."""
+
+    SEAT = "seat"
+    SEAT_OR_NOBODY = "seat_or_nobody"
+    SEATS = "seats"
+    COUNT = "count"
+    YES_NO = "yes_no"
+    READY = "ready"
+    CHOICE = "choice"
+    ROLE_OR_CARD = "role_or_card"
+    LISTEN = "listen"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One phrase of the narration: its key, what it mentions, and which variant of it is due.
+
+    `pick` is any non-negative integer; the narration takes it modulo the number of its variants.
+    """
+
+    key: str
+    params: tuple[tuple[str, Param], ...] = ()
+    pick: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Speak `line`. With `slot` the next cue starts exactly that long after this one began."""
+
+    line: Line
+    slot: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayMusic:
+    """Start or keep `track` at `level`, looping without a gap until it is changed or stopped."""
+
+    track: Track
+    level: Level
+
+
+@dataclass(frozen=True, slots=True)
+class StopMusic:
+    """Fade the music out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Countdown:
+    """A timed turn with an audible start.
+
+    `warning` is heard when `warn_left` seconds are left and does not stop the clock; `ending` is heard
+    at `seconds`. `seat` is whose turn it is (None: nobody's in particular); `purpose` is one of
+    `agreement`, `speech`, `defence`, `last_word`.
+    """
+
+    purpose: str
+    seconds: float
+    ending: Line
+    seat: int | None = None
+    warning: Line | None = None
+    warn_left: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Nothing is said for `seconds`, whatever anybody does; `purpose` names it for the event stream."""
+
+    purpose: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question.
+
+    `legal` are the acceptable values (for `Kind.SEATS` the acceptable members of the list, 0 members
+    allowed). `illegal` pairs likely wrong values with the phrase key that says why they are wrong.
+    `weighty` answers are confirmed by an explicit yes or no. `limit`: most members of a list.
+
+    A `silent` question is never spoken, read back or explained: it accepts keys and remotes only, and its
+    window of `seconds` is held in full whatever is answered, the last answer counting. For other questions
+    `seconds` is a deadline (None: wait for ever). When nobody answers in time the outcome is `Silence`.
+    """
+
+    line: Line
+    kind: Kind
+    legal: tuple[Value, ...] = ()
+    illegal: tuple[tuple[Value, str], ...] = ()
+    weighty: bool = False
+    silent: bool = False
+    seconds: float | None = None
+    limit: int | None = None
+
+
+Cue = Say | PlayMusic | StopMusic | Countdown | Pause | Ask
+
+
+def line(key: str, pick: int = 0, /, **params: Param) -> Line:
+    """Build a `Line` with its parameters as keywords."""
+    return Line(key, tuple(params.items()), pick)

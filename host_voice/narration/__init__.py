@@ -1,0 +1,1 @@
+"""Phrases and numbers in words, per language."""

@@ -1,0 +1,1 @@
+"""Tables without people: invented players and recorded protocols played through the game."""

@@ -1,0 +1,1 @@
+"""Rule systems as data, and how they are loaded."""
