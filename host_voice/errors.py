@@ -29,7 +29,7 @@ class RulesetError(HostVoiceError):
     """A ruleset file or an override that cannot be used."""
 
 
-class IllegalOutcome(HostVoiceError):
+class IllegalOutcomeError(HostVoiceError):
     """An outcome the rules do not allow now; the game is unchanged."""
 
 

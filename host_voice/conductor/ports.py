@@ -1,6 +1,6 @@
 """What the conductor needs from the room. Sound, screen and virtual-time fakes all fit these.
 
-All times are seconds of one clock, the stage's: with sound it is the audio clock (frames played divided by the
+All times are seconds of one clock, the stage's: with sound it is the audio clock (frames played over the
 rate), otherwise a monotonic clock. It stands still while the loudspeaker is lost.
 """
 
