@@ -1,0 +1,55 @@
+"""Which voice leads the evening."""
+
+from __future__ import annotations
+
+from host_voice.errors import VoiceError
+from host_voice.voice import pyttsx3_engine, rhvoice
+from host_voice.voice.voice import Voice, VoiceInfo
+
+
+def available(language: str | None = None) -> list[VoiceInfo]:
+    """Every voice for `language` ("ru", "uk"; None: all), the preferred first.
+
+    A missing engine simply has none; raises `VoiceError` when pyttsx3 is broken and nothing else is there.
+    """
+    found = rhvoice.installed(language)
+    try:
+        found += pyttsx3_engine.installed(language)
+    except VoiceError:
+        if not found:
+            raise
+    return found
+
+
+def choose(language: str, name: str | None = None, tempo: float = 1.0) -> Voice:
+    """The voice called `name` (of any engine, also `ENGINE` or `ENGINE:NAME`), or the preferred one.
+
+    Raises `VoiceError` for a name that does not exist in this language (it lists those that do), and when
+    the language has no voice at all.
+    """
+    if name is None and (preferred := rhvoice.installed(language)):
+        return _open(preferred[0], tempo)
+    found = available(language)
+    if not found:
+        raise VoiceError("voice-none", language=language)
+    if name is None:
+        return _open(found[0], tempo)
+    wanted = name.casefold()
+    for info in found:
+        if wanted in _names(info):
+            return _open(info, tempo)
+    raise VoiceError("voice-unknown", name=name, language=language, known=[info.name for info in found])
+
+
+def _names(info: VoiceInfo) -> set[str]:
+    native = info.id.rpartition(":")[2]
+    names = (info.name, native, info.engine, f"{info.engine}:{info.name}", f"{info.engine}:{native}")
+    return {name.casefold() for name in names}
+
+
+def _open(info: VoiceInfo, tempo: float) -> Voice:
+    if not 0.5 <= tempo <= 2.0:
+        raise VoiceError("voice-tempo", tempo=tempo)
+    if info.engine == rhvoice.ENGINE:
+        return rhvoice.RHVoice(info, tempo)
+    return pyttsx3_engine.Pyttsx3Voice(info, tempo)
