@@ -28,16 +28,16 @@ def choose(language: str, name: str | None = None, tempo: float = 1.0) -> Voice:
     the language has no voice at all.
     """
     if name is None and (preferred := rhvoice.installed(language)):
-        return _open(preferred[0], tempo)
+        return open_voice(preferred[0], tempo)
     found = available(language)
     if not found:
         raise VoiceError("voice-none", language=language)
     if name is None:
-        return _open(found[0], tempo)
+        return open_voice(found[0], tempo)
     wanted = name.casefold()
     for info in found:
         if wanted in _names(info):
-            return _open(info, tempo)
+            return open_voice(info, tempo)
     raise VoiceError("voice-unknown", name=name, language=language, known=[info.name for info in found])
 
 
@@ -47,7 +47,8 @@ def _names(info: VoiceInfo) -> set[str]:
     return {name.casefold() for name in names}
 
 
-def _open(info: VoiceInfo, tempo: float) -> Voice:
+def open_voice(info: VoiceInfo, tempo: float = 1.0) -> Voice:
+    """The voice described by `info`. Raises `VoiceError` for a `tempo` outside 0.5 to 2.0."""
     if not 0.5 <= tempo <= 2.0:
         raise VoiceError("voice-tempo", tempo=tempo)
     if info.engine == rhvoice.ENGINE:

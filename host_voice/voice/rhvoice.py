@@ -55,13 +55,13 @@ def installed(language: str | None = None) -> list[VoiceInfo]:
 def _described() -> Iterator[VoiceInfo]:
     for folder in data_folders():
         for path in sorted(folder.glob("voices/*/voice.info")):
-            facts = dict(
-                (key.strip(), value.strip())
+            facts = {
+                key.strip(): value.strip()
                 for key, sign, value in (
                     entry.partition("=") for entry in path.read_text("utf-8").splitlines()
                 )
                 if sign
-            )
+            }
             language = _LANGUAGES.get(facts.get("language", "").casefold())
             if language and "name" in facts:
                 version = f"{facts.get('format', '0')}.{facts.get('revision', '0')}"
