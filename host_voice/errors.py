@@ -55,3 +55,7 @@ class EarError(HostVoiceError):
 
 class ConfigError(HostVoiceError):
     """An option, a configuration file or a file named by the user that cannot be used."""
+
+
+class NarrationError(HostVoiceError):
+    """A phrase that cannot be put into words, or a phrase file that cannot be used."""

@@ -1,0 +1,221 @@
+"""Every phrase the program can say: its key, what it mentions, and its place in an evening.
+
+This is the list that phrase files are checked against, that the script of a ruleset is printed from and
+that voice packs are named after. It holds no words of any language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+
+class Takes(StrEnum):
+    """What a parameter of a phrase is."""
+
+    SEAT = "seat"
+    """A number of a seat, 1 or more."""
+    SEATS = "seats"
+    """Seats in the order they are named, at least one."""
+    MAYBE_SEATS = "maybe_seats"
+    """The same, possibly none."""
+    COUNT = "count"
+    """A number of votes, fouls, hands or players, 0 or more."""
+    COUNTS = "counts"
+    """One count for each member of the phrase's `seats`."""
+    ORDER = "order"
+    """A running number, 1 or more: of a day, of a foul."""
+    SECONDS = "seconds"
+    """A length of time in whole seconds, 0 or more."""
+    CHOICE = "choice"
+    """How a game ends: one of `WORDS`."""
+    KIND = "kind"
+    """A kind of answer: one of `WORDS`."""
+    UNDONE = "undone"
+    """What an undo took back: one of `WORDS`."""
+
+
+WORDS: Final[Mapping[Takes, tuple[str, ...]]] = {
+    Takes.CHOICE: ("red", "black", "draw"),
+    Takes.KIND: ("seat", "seat_or_nobody", "seats", "count", "yes_no", "ready", "choice", "role_or_card"),
+    Takes.UNDONE: ("answer", "foul", "removal", "nomination"),
+}
+"""The values of the parameters that are neither numbers nor lists."""
+
+
+class Section(StrEnum):
+    """Parts of an evening, in order."""
+
+    WELCOME = "welcome"
+    NIGHT_ZERO = "night_zero"
+    DAY = "day"
+    VOTE = "vote"
+    DEPARTURE = "departure"
+    NIGHT = "night"
+    MORNING = "morning"
+    FOULS = "fouls"
+    END = "end"
+    REASONS = "reasons"
+    ANSWERS = "answers"
+    COMMANDS = "commands"
+    FAREWELL = "farewell"
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """One announcement.
+
+    `flavour`: it has several variants, one of which is picked for each use. `question`: it has a shorter
+    form for asking again. `silent`: it is shown on the screen and never spoken.
+    """
+
+    key: str
+    section: Section
+    params: Mapping[str, Takes] = field(default_factory=dict)
+    flavour: bool = False
+    question: bool = False
+    silent: bool = False
+
+
+MIN_VARIANTS: Final = 3
+"""How many variants a flavour phrase of a shipped language has at least."""
+
+
+def _fixed(section: Section, key: str, **params: Takes) -> Phrase:
+    return Phrase(key, section, params)
+
+
+def _flavour(section: Section, key: str, **params: Takes) -> Phrase:
+    return Phrase(key, section, params, flavour=True)
+
+
+def _question(section: Section, key: str, **params: Takes) -> Phrase:
+    return Phrase(key, section, params, question=True)
+
+
+def _prompt(section: Section, key: str) -> Phrase:
+    return Phrase(key, section, question=True, silent=True)
+
+
+_SEAT, _SEATS, _MAYBE_SEATS = Takes.SEAT, Takes.SEATS, Takes.MAYBE_SEATS
+_COUNT, _COUNTS, _ORDER = Takes.COUNT, Takes.COUNTS, Takes.ORDER
+
+_PHRASES: Final = (
+    _flavour(Section.WELCOME, "greeting"),
+    _fixed(Section.WELCOME, "no-sound-hint"),
+    _question(Section.WELCOME, "ask-mic-check"),
+    _fixed(Section.WELCOME, "mic-heard", count=_COUNT),
+    _fixed(Section.WELCOME, "mic-silent"),
+    _flavour(Section.NIGHT_ZERO, "opening", players=_COUNT),
+    _question(Section.NIGHT_ZERO, "ask-cards-dealt"),
+    _flavour(Section.NIGHT_ZERO, "night-zero"),
+    _fixed(Section.NIGHT_ZERO, "mafia-agrees"),
+    _fixed(Section.NIGHT_ZERO, "agreement-warning"),
+    _fixed(Section.NIGHT_ZERO, "mafia-sleeps"),
+    _fixed(Section.NIGHT_ZERO, "don-meets"),
+    _fixed(Section.NIGHT_ZERO, "don-sleeps"),
+    _fixed(Section.NIGHT_ZERO, "sheriff-meets"),
+    _fixed(Section.NIGHT_ZERO, "sheriff-sleeps"),
+    _flavour(Section.NIGHT_ZERO, "morning-zero"),
+    _flavour(Section.DAY, "day-begins", day=_ORDER),
+    _fixed(Section.DAY, "floor", seat=_SEAT),
+    _fixed(Section.DAY, "floor-muted", seat=_SEAT),
+    _fixed(Section.DAY, "speech-warning"),
+    _fixed(Section.DAY, "time-up"),
+    _question(Section.DAY, "ask-nomination", by=_SEAT),
+    _fixed(Section.DAY, "nominated", seat=_SEAT),
+    _flavour(Section.DAY, "nothing-nominated"),
+    _fixed(Section.DAY, "candidates", seats=_MAYBE_SEATS),
+    _fixed(Section.DAY, "lone-candidate-stays", seat=_SEAT),
+    _fixed(Section.DAY, "lone-candidate-leaves", seat=_SEAT),
+    _fixed(Section.VOTE, "vote-opens", seats=_SEATS),
+    _question(Section.VOTE, "ask-hands", seat=_SEAT),
+    _question(Section.VOTE, "ask-voters", seat=_SEAT),
+    _fixed(Section.VOTE, "votes-remainder", seat=_SEAT, count=_COUNT),
+    _fixed(Section.VOTE, "votes-spent"),
+    _fixed(Section.VOTE, "tally", seats=_SEATS, counts=_COUNTS),
+    _question(Section.VOTE, "ask-ballot-right", seats=_SEATS, counts=_COUNTS),
+    _fixed(Section.VOTE, "ballot-again"),
+    _fixed(Section.VOTE, "nobody-voted-out"),
+    _fixed(Section.VOTE, "tied", seats=_SEATS),
+    _fixed(Section.VOTE, "defence", seat=_SEAT),
+    _fixed(Section.VOTE, "revote", seats=_SEATS),
+    _question(Section.VOTE, "ask-all-leave", seats=_SEATS),
+    _fixed(Section.VOTE, "all-stay", seats=_SEATS, count=_COUNT),
+    _fixed(Section.VOTE, "all-leave", seats=_SEATS, count=_COUNT),
+    _fixed(Section.VOTE, "leaves", seat=_SEAT, count=_COUNT),
+    _fixed(Section.VOTE, "vote-cancelled"),
+    _fixed(Section.VOTE, "vote-restarted"),
+    _fixed(Section.DEPARTURE, "last-word", seat=_SEAT),
+    _flavour(Section.NIGHT, "night-falls"),
+    _fixed(Section.NIGHT, "mafia-hunts"),
+    _fixed(Section.NIGHT, "shoot-seat", seat=_SEAT),
+    _fixed(Section.NIGHT, "hunt-over"),
+    _prompt(Section.NIGHT, "ask-shot"),
+    _fixed(Section.NIGHT, "don-wakes"),
+    _prompt(Section.NIGHT, "ask-don-check"),
+    _fixed(Section.NIGHT, "don-leaves"),
+    _fixed(Section.NIGHT, "sheriff-wakes"),
+    _prompt(Section.NIGHT, "ask-sheriff-check"),
+    _fixed(Section.NIGHT, "sheriff-leaves"),
+    _flavour(Section.MORNING, "morning", day=_ORDER),
+    _fixed(Section.MORNING, "removed-at-night", seat=_SEAT),
+    _question(Section.MORNING, "ask-victim"),
+    _fixed(Section.MORNING, "victim", seat=_SEAT),
+    _flavour(Section.MORNING, "missed"),
+    _fixed(Section.FOULS, "foul", seat=_SEAT, count=_ORDER),
+    _fixed(Section.FOULS, "foul-mutes", seat=_SEAT),
+    _fixed(Section.FOULS, "foul-removes", seat=_SEAT),
+    _fixed(Section.FOULS, "removed", seat=_SEAT),
+    _question(Section.END, "ask-game-goes-on"),
+    _question(Section.END, "ask-who-won"),
+    _flavour(Section.END, "red-wins"),
+    _flavour(Section.END, "black-wins"),
+    _fixed(Section.END, "draw"),
+    _fixed(Section.END, "game-stopped"),
+    _fixed(Section.REASONS, "seat-left", seat=_SEAT),
+    _fixed(Section.REASONS, "seat-unknown", seat=_SEAT),
+    _fixed(Section.REASONS, "already-nominated", seat=_SEAT),
+    _fixed(Section.REASONS, "more-than-hands", count=_COUNT, hands=_COUNT),
+    _fixed(Section.REASONS, "not-candidate", seat=_SEAT),
+    _fixed(Section.REASONS, "already-voted", seat=_SEAT),
+    _fixed(Section.REASONS, "cannot-nominate-now"),
+    _fixed(Section.REASONS, "not-legal-now"),
+    _fixed(Section.ANSWERS, "heard-seat", seat=_SEAT),
+    _fixed(Section.ANSWERS, "heard-seats", seats=_MAYBE_SEATS),
+    _fixed(Section.ANSWERS, "heard-count", count=_COUNT),
+    _fixed(Section.ANSWERS, "heard-nobody"),
+    _fixed(Section.ANSWERS, "heard-yes"),
+    _fixed(Section.ANSWERS, "heard-no"),
+    _fixed(Section.ANSWERS, "heard-ready"),
+    _fixed(Section.ANSWERS, "heard-choice", choice=Takes.CHOICE),
+    _fixed(Section.ANSWERS, "confirm-seat", seat=_SEAT),
+    _fixed(Section.ANSWERS, "confirm-seats", seats=_MAYBE_SEATS),
+    _fixed(Section.ANSWERS, "confirm-count", count=_COUNT),
+    _fixed(Section.ANSWERS, "confirm-nobody"),
+    _fixed(Section.ANSWERS, "confirm-choice", choice=Takes.CHOICE),
+    _fixed(Section.ANSWERS, "confirm-yes"),
+    _fixed(Section.ANSWERS, "confirm-no"),
+    _fixed(Section.ANSWERS, "not-understood"),
+    _fixed(Section.ANSWERS, "choices", kind=Takes.KIND),
+    _fixed(Section.COMMANDS, "paused"),
+    _fixed(Section.COMMANDS, "resumed"),
+    _fixed(Section.COMMANDS, "cancelled"),
+    _fixed(Section.COMMANDS, "undone", what=Takes.UNDONE),
+    _fixed(Section.COMMANDS, "undone-quietly"),
+    _fixed(Section.COMMANDS, "nothing-to-undo"),
+    _fixed(Section.COMMANDS, "time-left", seconds=Takes.SECONDS),
+    _fixed(Section.COMMANDS, "confirm-foul", seat=_SEAT),
+    _fixed(Section.COMMANDS, "confirm-remove", seat=_SEAT),
+    _fixed(Section.COMMANDS, "confirm-declare", choice=Takes.CHOICE),
+    _fixed(Section.COMMANDS, "confirm-stop"),
+    _fixed(Section.COMMANDS, "sound-back"),
+    _fixed(Section.COMMANDS, "evening-continues"),
+    _fixed(Section.COMMANDS, "evening-continues-night"),
+    _fixed(Section.FAREWELL, "goodbye"),
+)
+
+CATALOGUE: Final[Mapping[str, Phrase]] = {phrase.key: phrase for phrase in _PHRASES}
+"""Every phrase by its key, in the order of an evening."""
