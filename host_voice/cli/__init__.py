@@ -1,1 +1,81 @@
-"""The command line."""
+"""The command line: parses, calls one function of a room, prints. No logic lives here."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+from click.core import ParameterSource
+
+from host_voice import __version__, messages
+from host_voice.cli import config
+from host_voice.cli.failures import guarded
+from host_voice.cli.models import models
+from host_voice.cli.translated import Group, option
+from host_voice.messages.choice import VARIABLE, detect
+from host_voice.messages.terminal import prepare_streams
+
+
+class Root(Group):
+    """The program. Ends with exit code 0, 1 or 2 and one message, whatever happens inside."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
+        prepare_streams()
+        messages.use(detect(os.environ))
+        run = super().main
+        code = guarded(lambda: run(args, prog_name, complete_var, standalone_mode=False, **extra))
+        if standalone_mode:
+            sys.exit(code)
+        return code
+
+
+def _language(ctx: click.Context, parameter: click.Parameter, value: str | None) -> None:
+    if value:
+        messages.use(value)
+
+
+def _version(ctx: click.Context, parameter: click.Parameter, value: bool) -> None:
+    if value and not ctx.resilient_parsing:
+        click.echo(f"host_voice {__version__}")
+        ctx.exit()
+
+
+@click.group(cls=Root, help="help-host-voice", context_settings={"help_option_names": ["-h", "--help"]})
+@option(
+    "--ui-lang",
+    type=click.Choice(messages.LANGUAGES),
+    is_eager=True,
+    expose_value=False,
+    callback=_language,
+    help="opt-ui-lang",
+)
+@option("--config", "config_file", type=click.Path(path_type=Path), metavar="FILE", help="opt-config")
+@option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="opt-version")
+@click.pass_context
+def cli(ctx: click.Context, config_file: Path | None) -> None:
+    path = config_file or config.config_path()
+    data = config.read(path, required=config_file is not None)
+    language = config.take_language(data, path)
+    by_default = ctx.get_parameter_source("ui_lang") is ParameterSource.DEFAULT
+    if language and by_default and not os.environ.get(VARIABLE):
+        messages.use(language)
+    ctx.default_map = config.defaults(cli, data, path)
+
+
+cli.add_command(models)
+
+
+def main() -> None:
+    """The console script."""
+    cli.main(prog_name="host_voice")

@@ -1,0 +1,36 @@
+"""What goes to standard output (asked-for data) and to standard error (everything else)."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import click
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+
+def emit(data: object) -> None:
+    """One JSON value on one line of standard output, escaped where the terminal is not UTF-8."""
+    utf8 = (getattr(sys.stdout, "encoding", None) or "utf-8").lower().replace("-", "") == "utf8"
+    click.echo(json.dumps(data, ensure_ascii=not utf8, default=str))
+
+
+def note(message: str) -> None:
+    """Something the user should know that is not the asked-for data."""
+    click.echo(message, err=True)
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
+    """Rows in columns on standard output; long cells wrap, nothing is cut."""
+    console = Console(file=sys.stdout, highlight=False, soft_wrap=False)
+    ascii_only = console.encoding.lower().replace("-", "") != "utf8"
+    grid = Table(*heads, box=box.ASCII if ascii_only else box.SIMPLE)
+    for column in grid.columns:
+        column.overflow = "fold"
+    for row in rows:
+        grid.add_row(*(str(cell) for cell in row))
+    console.print(grid, markup=False)

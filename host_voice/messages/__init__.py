@@ -1,0 +1,84 @@
+"""All text a user reads on the command line: Fluent files per language, one function to render them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
+
+from host_voice.errors import HostVoiceError
+
+LANGUAGES: Final = ("en", "ru", "uk")
+"""Languages the messages exist in; the first is used where no other is known."""
+
+_log = logging.getLogger(__name__)
+_current = LANGUAGES[0]
+
+
+def use(language: str) -> None:
+    """Render messages in `language` from now on. Raises `ValueError` for one that does not exist."""
+    if language not in LANGUAGES:
+        raise ValueError(f"no messages in {language!r}")
+    global _current  # one program speaks to one user
+    _current = language
+
+
+def current() -> str:
+    """The language `text` renders now."""
+    return _current
+
+
+def text(key: str, /, **params: Any) -> str:
+    """The message `key` in the language in use.
+
+    Numbers are written as the language writes them but without grouping; lists are joined by commas.
+    A message that is missing or lacks a value must not hide what it was about: then the key and
+    the values are shown as they are, and the fault is logged.
+    """
+    for language in dict.fromkeys((_current, LANGUAGES[0])):
+        message = _bundle(language)
+        if not message.has_message(key):
+            continue
+        pattern = message.get_message(key).value
+        if pattern is None:
+            continue
+        rendered, faults = message.format_pattern(pattern, {name: _plain(v) for name, v in params.items()})
+        if not faults:
+            return str(rendered)
+        _log.error("message %s in %s: %s", key, language, faults)
+    values = ", ".join(f"{name}={value}" for name, value in params.items())
+    return f"{key} ({values})" if values else key
+
+
+def render(error: HostVoiceError) -> str:
+    """What `error` says to the user."""
+    return text(error.key, **error.params)
+
+
+def source(language: str) -> Path:
+    """The file with the messages of `language`."""
+    return Path(__file__).with_name(f"{language}.ftl")
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(source(language).read_text(encoding="utf-8")))
+    return bundle
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, int | float):
+        return fluent_number(value, useGrouping=False)
+    if isinstance(value, str):
+        return value
+    if isinstance(value, Iterable):
+        return ", ".join(str(part) for part in value)
+    return str(value)
