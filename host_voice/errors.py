@@ -12,7 +12,7 @@ class HostVoiceError(Exception):
     `params` are the values the message mentions.
     """
 
-    def __init__(self, key: str, **params: Any) -> None:
+    def __init__(self, key: str, /, **params: Any) -> None:
         self.key = key
         self.params = params
         super().__init__(f"{key} {params}" if params else key)

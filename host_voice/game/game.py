@@ -1,0 +1,333 @@
+"""The game: cues out, outcomes in. Pure: the same ruleset, seed and outcomes always give the same state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from host_voice.errors import IllegalOutcomeError, RulesetError
+from host_voice.game.branches import Branch
+from host_voice.game.chronicle import FoulFact, RemovalFact
+from host_voice.game.cues import Ask, Countdown, Cue, Kind, Say, Value
+from host_voice.game.outcomes import (
+    Answer,
+    Command,
+    Declare,
+    Done,
+    Elapsed,
+    Finish,
+    Foul,
+    Nominate,
+    Outcome,
+    Remove,
+    Silence,
+    Stop,
+    Undo,
+)
+from host_voice.game.phases import FINAL, INITIAL, MACHINE
+from host_voice.game.roles import Deal, Role
+from host_voice.game.ruleset import Ruleset
+from host_voice.game.scripts import day, departure, night, vote
+from host_voice.game.scripts.asking import SpeakerLeft, TableChanged
+from host_voice.game.state import Script, State
+from host_voice.game.table import Departure
+from host_voice.game.verdict import Verdict
+
+SCRIPTS: Mapping[str, Callable[[State], Script]] = {
+    INITIAL: night.opening,
+    "night_introduction": night.introduction,
+    "day_speeches": day.speeches,
+    "vote_ballot": vote.ballot,
+    "vote_defence": vote.defence,
+    "vote_question": vote.question,
+    "exile_departure": departure.exile,
+    "exile_farewell": departure.day_farewell,
+    "night_hunt": night.hunt,
+    "night_checks": night.checks,
+    "morning_news": departure.news,
+    "morning_farewell": departure.night_farewell,
+    FINAL: departure.end,
+}
+
+
+@dataclass(slots=True)
+class _Running:
+    """A script and the cue it is waiting for."""
+
+    script: Script
+    cue: Cue | None = None
+
+
+class Game:
+    """One game at one table.
+
+    `next_cue()` says what should happen now, `record()` what happened. `deal` gives every seat's role, or
+    None where the assistant does not know them. Raises `RulesetError` when the number of seats or the
+    deal does not fit the ruleset.
+    """
+
+    def __init__(self, ruleset: Ruleset, *, seats: int = 10, seed: int = 0, deal: Deal | None = None) -> None:
+        players = ruleset.players
+        if not players.min <= seats <= players.max:
+            raise RulesetError("players-out-of-range", players=seats, min=players.min, max=players.max)
+        if deal is not None:
+            _check_deal(ruleset, seats, deal)
+        self._origin = (ruleset, seats, seed, deal)
+        self._history: list[Outcome] = []
+        self._begin()
+
+    def _begin(self) -> None:
+        ruleset, seats, seed, deal = self._origin
+        self.state = State.start(ruleset, seats, seed, deal)
+        self._running: list[_Running] = []
+        self._enter()
+
+    # What the conductor reads.
+
+    def next_cue(self) -> Cue | None:
+        """What should happen now; the same object until it is finished. None: everything has been said."""
+        return self._running[-1].cue if self._running else None
+
+    @property
+    def phase(self) -> str:
+        """The phase by its name in the guard table, e.g. `vote_ballot`."""
+        return self.state.phase
+
+    @property
+    def at_night(self) -> bool:
+        """From nightfall to the morning, when nothing may be asked, explained or confirmed aloud."""
+        return self.phase.startswith("night")
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended (its last words may still be due)."""
+        return self.state.over
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return len(self.state.table)
+
+    @property
+    def speaker(self) -> int | None:
+        """Whose turn it is to speak."""
+        return self.state.turn.seat if self.state.turn else None
+
+    @property
+    def candidates(self) -> tuple[int, ...]:
+        """Who is nominated today, in order."""
+        return self.state.candidates
+
+    @property
+    def history(self) -> tuple[Outcome, ...]:
+        """The outcomes in force, without what was undone."""
+        return tuple(self._history)
+
+    @property
+    def last_decision(self) -> Outcome | None:
+        """What an undo would take back."""
+        index = self._last_decision()
+        return None if index is None else self._history[index]
+
+    def fork(self) -> Game:
+        """An independent game in the same state."""
+        ruleset, seats, seed, deal = self._origin
+        copy = Game(ruleset, seats=seats, seed=seed, deal=deal)
+        for outcome in self._history:
+            copy.record(outcome)
+        return copy
+
+    # What moves the game.
+
+    def record(self, outcome: Outcome) -> tuple[Say, ...]:
+        """Apply `outcome`; returns what is to be said at once while the cue in progress goes on.
+
+        Raises `IllegalOutcomeError`, the game unchanged, when the rules do not allow it now.
+        """
+        match outcome:
+            case Undo():
+                self._undo()
+                return ()
+            case Foul() | Remove() | Nominate() | Declare() | Stop():
+                asides = self._command(outcome)
+            case _:
+                asides = ()
+                self._finish(outcome)
+        self._history.append(outcome)
+        return asides
+
+    def _finish(self, outcome: Finish) -> None:
+        cue = self.next_cue()
+        if cue is None or not _fits(outcome, cue):
+            raise IllegalOutcomeError("not-legal-now")
+        self._proceed(lambda script: script.send(outcome))
+
+    def _undo(self) -> None:
+        index = self._last_decision()
+        if index is None:
+            raise IllegalOutcomeError("nothing-to-undo")
+        kept, self._history = self._history[:index], []
+        self._begin()
+        for outcome in kept:
+            self.record(outcome)
+
+    def _last_decision(self) -> int | None:
+        for index in range(len(self._history) - 1, -1, -1):
+            if not isinstance(self._history[index], Done | Silence | Elapsed):
+                return index
+        return None
+
+    # Scripts: the phase's own, and on top of it a removal that interrupts it.
+
+    def _enter(self) -> None:
+        self._running = [_Running(SCRIPTS[self.phase](self.state))]
+        self._proceed(next)
+
+    def _interrupt(self, script: Script) -> None:
+        self._running.append(_Running(script))
+        self._proceed(next)
+
+    def _proceed(self, move: Callable[[Script], Cue]) -> None:
+        top = self._running[-1]
+        try:
+            top.cue = move(top.script)
+        except StopIteration:
+            self._running.pop()
+        else:
+            return
+        self._leave()
+
+    def _leave(self) -> None:
+        """A script has ended: go where the guard table says, or back to the script it interrupted."""
+        state = self.state
+        if state.over and self.phase != FINAL:
+            self._trigger("finish")
+        elif not self._running:
+            if self.phase != FINAL:
+                self._trigger("done")
+        elif self.phase.startswith("vote"):
+            self._trigger("broken")
+        else:
+            self._return()
+
+    def _trigger(self, trigger: str) -> None:
+        if not MACHINE.trigger_event(self.state, trigger):
+            raise RuntimeError(f"no way out of {self.phase} on {trigger}")
+        self._enter()
+
+    def _return(self) -> None:
+        turn, interrupted = self.state.turn, self._running[-1]
+        if turn and turn.purpose != "last_word" and not self.state.table[turn.seat].living:
+            self.state.turn = None
+            self._proceed(lambda script: script.throw(SpeakerLeft()))
+        elif isinstance(interrupted.cue, Ask) and not interrupted.cue.silent:
+            self._proceed(lambda script: script.throw(TableChanged()))
+
+    # Commands.
+
+    def _command(self, command: Command) -> tuple[Say, ...]:
+        if self.over:
+            raise IllegalOutcomeError("not-legal-now")
+        match command:
+            case Foul(seat, reason):
+                return self._foul(seat, reason)
+            case Remove(seat, reason):
+                self._remove(seat, reason or "host", "removed")
+            case Nominate(seat):
+                return self._nominate(seat)
+            case Declare(winner):
+                self.state.took(Branch.DECLARED)
+                self.state.verdict = Verdict(winner) if winner else Verdict.DRAW
+                self._trigger("finish")
+            case Stop():
+                self.state.stopped = True
+                self._trigger("finish")
+        return ()
+
+    def _foul(self, seat: int, reason: str | None) -> tuple[Say, ...]:
+        state, rules = self.state, self.state.ruleset.fouls
+        player = state.table.require_living(seat)
+        player.fouls += 1
+        state.today.fouls.append(FoulFact(seat, self._during(), self.speaker, reason))
+        if player.fouls == rules.removes_at:
+            state.took(Branch.FOUL_REMOVES)
+            self._remove(seat, "fouls", "foul-removes")
+            return ()
+        if player.fouls == rules.mutes_at:
+            state.took(Branch.FOUL_MUTES)
+            player.muted = True
+            said = state.line("foul-mutes", seat=seat)
+        else:
+            said = state.line("foul", seat=seat, count=player.fouls)
+        if self.at_night:
+            state.withheld.append(said)
+            return ()
+        return (Say(said),)
+
+    def _remove(self, seat: int, why: str, key: str) -> None:
+        state = self.state
+        state.table.require_living(seat)
+        state.today.removed.append(RemovalFact(seat, why, self._during()))
+        if seat in state.candidates:
+            state.took(Branch.REMOVED_CANDIDATE)
+        state.depart((seat,), Departure.REMOVAL)
+        if self.at_night:
+            state.took(Branch.REMOVED_AT_NIGHT)
+            state.withheld.append(state.line("removed-at-night", seat=seat))
+        else:
+            state.took(Branch.REMOVED_BY_DAY)
+            self._interrupt(departure.removal(state, state.line(key, seat=seat)))
+
+    def _nominate(self, seat: int) -> tuple[Say, ...]:
+        turn, cue = self.state.turn, self.next_cue()
+        if turn is None or turn.purpose != "speech" or not isinstance(cue, Countdown):
+            raise IllegalOutcomeError("cannot-nominate-now")
+        self.state.nominate(turn.seat, seat)
+        return (self.state.say("nominated", seat=seat),)
+
+    def _during(self) -> str:
+        """When something happened, in the words of protocols."""
+        match self.phase.partition("_")[0], self.phase:
+            case _, "exile_farewell":
+                return "day kill speaking"
+            case "morning", _:
+                return "night kill speaking"
+            case (("vote" | "exile"), _):
+                return "voting"
+            case (("night" | "opening"), _):
+                return "night"
+            case _:
+                return "speaking"
+
+
+def _check_deal(ruleset: Ruleset, seats: int, deal: Deal) -> None:
+    if set(deal) != set(range(1, seats + 1)):
+        raise RulesetError("deal-seats", players=seats)
+    held = list(deal.values())
+    for role in Role:
+        due = ruleset.roles.count(role, seats)
+        if held.count(role) != due:
+            raise RulesetError("deal-roles", role=str(role), due=due, found=held.count(role))
+
+
+def _fits(outcome: Finish, cue: Cue) -> bool:
+    match outcome, cue:
+        case Answer(value), Ask():
+            return is_legal(cue, value)
+        case Silence(), Ask():
+            return cue.seconds is not None
+        case Elapsed(seconds), Countdown():
+            return 0 <= seconds <= cue.seconds
+        case Done(), _:
+            return not isinstance(cue, Ask | Countdown)
+    return False
+
+
+def is_legal(question: Ask, value: Value) -> bool:
+    """Whether `value` answers `question`; True is not the number one."""
+    if question.kind is Kind.SEATS:
+        if not isinstance(value, tuple) or len(set(value)) != len(value):
+            return False
+        limit = len(value) if question.limit is None else question.limit
+        return len(value) <= limit and all(seat in question.legal for seat in value)
+    return any(type(value) is type(legal) and value == legal for legal in question.legal)

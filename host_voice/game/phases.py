@@ -1,0 +1,81 @@
+"""The guard table: which phase follows which. `host_voice diagram` draws it.
+
+Conditions are methods of the model (`state.State`), whose attribute `phase` it moves.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from transitions.extensions import HierarchicalMachine
+
+INITIAL = "opening"
+FINAL = "end"
+
+STATES: list[str | dict[str, Any]] = [
+    INITIAL,
+    {"name": "night", "initial": "hunt", "children": ["introduction", "hunt", "checks"]},
+    {"name": "morning", "initial": "news", "children": ["news", "farewell"]},
+    {"name": "day", "initial": "speeches", "children": ["speeches"]},
+    {"name": "vote", "initial": "ballot", "children": ["ballot", "defence", "question"]},
+    {"name": "exile", "initial": "departure", "children": ["departure", "farewell"]},
+    FINAL,
+]
+
+# (trigger, source, destination, condition). The first row whose condition holds is taken.
+# `done`: the phase's script has ended; `broken`: a removal has broken an open vote;
+# `finish`: there is a verdict, or the host has stopped the game.
+TRANSITIONS: list[tuple[str, str, str, str | None]] = [
+    ("done", "opening", "night_introduction", None),
+    ("done", "night_introduction", "day_speeches", None),
+    ("done", "day_speeches", "vote_ballot", "ballot_due"),
+    ("done", "day_speeches", "exile_departure", "somebody_leaves"),
+    ("done", "day_speeches", "night_hunt", None),
+    ("done", "vote_ballot", "exile_departure", "somebody_leaves"),
+    ("done", "vote_ballot", "vote_defence", "defence_due"),
+    ("done", "vote_ballot", "vote_question", "question_due"),
+    ("done", "vote_ballot", "night_hunt", None),
+    ("done", "vote_defence", "vote_ballot", None),
+    ("done", "vote_question", "exile_departure", "somebody_leaves"),
+    ("done", "vote_question", "night_hunt", None),
+    ("broken", "vote", "vote_ballot", "ballot_due"),
+    ("broken", "vote", "exile_departure", "somebody_leaves"),
+    ("broken", "vote", "night_hunt", None),
+    ("done", "exile_departure", "exile_farewell", None),
+    ("done", "exile_farewell", "night_hunt", None),
+    ("done", "night_hunt", "night_checks", None),
+    ("done", "night_checks", "morning_news", None),
+    ("done", "morning_news", "morning_farewell", "somebody_leaves"),
+    ("done", "morning_news", "day_speeches", None),
+    ("done", "morning_farewell", "day_speeches", None),
+    ("finish", "*", "end", None),
+]
+
+# One machine serves every game: it is a table without a state of its own.
+MACHINE = HierarchicalMachine(
+    model=None,
+    states=STATES,
+    transitions=[
+        {"trigger": trigger, "source": source, "dest": dest, "conditions": condition}
+        for trigger, source, dest, condition in TRANSITIONS
+    ],
+    initial=INITIAL,
+    auto_transitions=False,
+    model_attribute="phase",
+)
+
+
+def mermaid() -> str:
+    """The table as a Mermaid state diagram."""
+    lines = ["stateDiagram-v2", f"    [*] --> {INITIAL}"]
+    for state in STATES:
+        if isinstance(state, dict):
+            lines.append(f"    state {state['name']} {{")
+            lines += [f"        {state['name']}_{child}" for child in state["children"]]
+            lines.append("    }")
+    for trigger, source, dest, condition in TRANSITIONS:
+        if source != "*":
+            lines.append(f"    {source} --> {dest}: {trigger}" + (f" [{condition}]" if condition else ""))
+    parts = [state["name"] if isinstance(state, dict) else state for state in STATES]
+    lines += [f"    {part} --> {FINAL}: finish" for part in parts if part != FINAL]
+    return "\n".join([*lines, f"    {FINAL} --> [*]", ""])

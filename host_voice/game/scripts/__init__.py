@@ -1,0 +1,1 @@
+"""What happens in each phase, one generator a phase: it yields cues and receives their outcomes."""

@@ -1,0 +1,90 @@
+"""Speeches and nominations."""
+
+from __future__ import annotations
+
+from host_voice.game.branches import Branch
+from host_voice.game.cues import NOBODY, Ask, Countdown, Kind, Value
+from host_voice.game.ruleset import Lone
+from host_voice.game.scripts.asking import SpeakerLeft, asked_seat
+from host_voice.game.state import Script, State, Turn
+
+
+def speeches(s: State) -> Script:
+    """Everybody speaks once, from today's opener; then it is clear whether there is a vote."""
+    s.leaving = ()
+    yield s.say("day-begins", day=s.day)
+    for seat in s.table.living_from(s.choose_opener()):
+        if not s.table[seat].living:
+            continue
+        s.turn = Turn(seat, "speech")
+        try:
+            yield from _speech(s, seat)
+        except SpeakerLeft:
+            s.took(Branch.REMOVED_SPEAKER)
+        s.turn = None
+    yield from settle_candidates(s)
+
+
+def _speech(s: State, seat: int) -> Script:
+    player, rules = s.table[seat], s.ruleset.day
+    muted, player.muted = player.muted, False
+    if muted:
+        s.took(Branch.MUTED)
+        yield s.say("floor-muted", seat=seat)
+    else:
+        yield s.say("floor", seat=seat)
+        yield timed(s, "speech", seat, rules.speech, rules.warning)
+    # Three fouls cost the speech but never the right to nominate.
+    if (muted or rules.nominations == "asked") and not s.has_nominated(seat):
+        named = yield from asked_seat(lambda: _ask_nomination(s, seat))
+        if named is not None:
+            s.nominate(seat, named)
+            yield s.say("nominated", seat=named)
+
+
+def timed(s: State, purpose: str, seat: int, seconds: float, warn_left: float) -> Countdown:
+    """A timed turn of `seat`, with a spoken warning if it is long enough for one."""
+    warned = 0 < warn_left < seconds
+    return Countdown(
+        purpose,
+        seconds,
+        ending=s.line("time-up"),
+        seat=seat,
+        warning=s.line("speech-warning") if warned else None,
+        warn_left=warn_left if warned else 0.0,
+    )
+
+
+def _ask_nomination(s: State, by: int) -> Ask:
+    nominated = {nomination.seat for nomination in s.today.nominations}
+    legal = tuple(seat for seat in s.table.living if seat not in nominated)
+    already: tuple[tuple[Value, str], ...] = tuple(
+        (seat, "already-nominated") for seat in s.table.living if seat in nominated
+    )
+    return Ask(
+        s.line("ask-nomination", by=by),
+        Kind.SEAT_OR_NOBODY,
+        (*legal, NOBODY),
+        already + s.departed_reasons(),
+    )
+
+
+def settle_candidates(s: State) -> Script:
+    """Announce who stands; a single candidate stays or leaves by the ruleset."""
+    candidates = s.candidates
+    s.standing, s.tied, s.leaving, s.rounds = (), (), (), 0
+    if not candidates:
+        s.took(Branch.NOTHING_NOMINATED)
+        yield s.say("nothing-nominated")
+    elif len(candidates) > 1:
+        s.standing = candidates
+        yield s.say("candidates", seats=candidates)
+    else:
+        lone = s.ruleset.day.lone_first_day if s.day == 1 else s.ruleset.day.lone_later
+        if lone is Lone.STAYS:
+            s.took(Branch.LONE_STAYS)
+            yield s.say("lone-candidate-stays", seat=candidates[0])
+        else:
+            s.took(Branch.LONE_LEAVES)
+            s.leaving = candidates
+            yield s.say("lone-candidate-leaves", seat=candidates[0])

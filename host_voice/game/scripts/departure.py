@@ -1,0 +1,134 @@
+"""People leave, the verdict is checked, last words are spoken."""
+
+from __future__ import annotations
+
+from host_voice.game.branches import Branch
+from host_voice.game.cues import Ask, Kind, Level, Line, PlayMusic, Say, StopMusic, Track
+from host_voice.game.ruleset import VoteRemoval
+from host_voice.game.scripts.asking import asked, asked_seat, asked_yes
+from host_voice.game.scripts.day import settle_candidates, timed
+from host_voice.game.state import Script, State, Turn
+from host_voice.game.table import Departure
+from host_voice.game.verdict import Verdict, verdict_of
+
+GOES_ON = "goes_on"
+
+
+def exile(s: State) -> Script:
+    """Those who were voted out leave together."""
+    s.depart(s.leaving, Departure.VOTE)
+    s.today.eliminated += s.leaving
+    yield from judge(s)
+
+
+def news(s: State) -> Script:
+    """The morning: what was withheld at night, then who was killed."""
+    s.begin_day()
+    yield PlayMusic(Track.MORNING, Level.QUIET)
+    yield s.say("morning", day=s.day)
+    yield StopMusic()
+    while s.withheld:
+        yield Say(s.withheld.pop(0))
+    yield from judge(s)
+    if s.over:
+        return
+    if s.tonight.shot_entered:
+        s.took(Branch.SHOT_TYPED)
+    else:
+        s.took(Branch.VICTIM_TOLD)
+        s.tonight.killed = yield from asked_seat(
+            lambda: Ask(
+                s.line("ask-victim"),
+                Kind.SEAT_OR_NOBODY,
+                s.seat_values(),
+                s.departed_reasons(),
+                weighty=True,
+            )
+        )
+    victim = s.tonight.killed
+    if victim is None or not s.table[victim].living:
+        s.tonight.killed = None
+        s.took(Branch.MISSED)
+        yield s.say("missed")
+        return
+    s.took(Branch.KILLED)
+    s.leaving = (victim,)
+    s.depart(s.leaving, Departure.KILL)
+    yield s.say("victim", seat=victim)
+    yield from judge(s)
+
+
+def day_farewell(s: State) -> Script:
+    """The last words of those who were voted out."""
+    yield from _farewell(s, s.ruleset.farewell.day)
+
+
+def night_farewell(s: State) -> Script:
+    """The last word of the victim."""
+    yield from _farewell(s, s.ruleset.farewell.night)
+
+
+def _farewell(s: State, seconds: float) -> Script:
+    for seat in s.leaving:
+        s.turn = Turn(seat, "last_word")
+        yield s.say("last-word", seat=seat)
+        yield timed(s, "last_word", seat, seconds, s.ruleset.farewell.warning)
+    s.turn = None
+
+
+def removal(s: State, announcement: Line) -> Script:
+    """A removal by day interrupts whatever is going on; an open vote is cancelled or starts again."""
+    yield Say(announcement)
+    yield from judge(s)
+    if s.over or not s.phase.startswith("vote"):
+        return
+    s.turn = None
+    if s.ruleset.fouls.removal_in_vote is VoteRemoval.CANCEL:
+        s.took(Branch.VOTE_CANCELLED)
+        s.standing, s.tied, s.leaving = (), (), ()
+        yield s.say("vote-cancelled")
+    else:
+        s.took(Branch.VOTE_RESTARTED)
+        yield s.say("vote-restarted")
+        yield from settle_candidates(s)
+
+
+def judge(s: State) -> Script:
+    """Check the verdict once for all who have left since the last time."""
+    leaving, s.unjudged = s.unjudged, 0
+    if not leaving:
+        return
+    if s.deal is not None:
+        s.verdict = verdict_of(s.deal, s.table.living)
+        if s.verdict:
+            s.took(Branch.END_KNOWN)
+        return
+    s.bounds = s.bounds.after(leaving)
+    if not s.bounds.ends:
+        return
+    if s.bounds.may_go_on:
+        if (yield from asked_yes(lambda: Ask(s.line("ask-game-goes-on"), Kind.YES_NO, (True, False)))):
+            s.took(Branch.GOES_ON)
+            s.bounds = s.bounds.going_on()
+            return
+    s.took(Branch.END_ASKED)
+    choices = (*s.bounds.ends, *((GOES_ON,) if s.bounds.may_go_on else ()))
+    won = yield from asked(
+        lambda: Ask(s.line("ask-who-won"), Kind.CHOICE, tuple(str(c) for c in choices), weighty=True)
+    )
+    if won == GOES_ON:
+        s.took(Branch.GOES_ON)
+        s.bounds = s.bounds.going_on()
+    else:
+        s.verdict = Verdict(str(won))
+
+
+def end(s: State) -> Script:
+    """Who has won."""
+    yield StopMusic()
+    if s.stopped:
+        yield s.say("game-stopped")
+    elif s.verdict is Verdict.DRAW:
+        yield s.say("draw")
+    else:
+        yield s.say("red-wins" if s.verdict is Verdict.RED else "black-wins")

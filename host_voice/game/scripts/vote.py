@@ -1,0 +1,153 @@
+"""Ballots, ties and the question whether all leave."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from host_voice.game.branches import Branch
+from host_voice.game.chronicle import Ballot, Lift
+from host_voice.game.cues import Ask, Kind, Pause, Value
+from host_voice.game.ruleset import Uncast
+from host_voice.game.scripts.asking import Asking, asked_count, asked_seats, asked_yes
+from host_voice.game.scripts.day import timed
+from host_voice.game.state import Script, State, Turn
+from host_voice.game.voting import leaders, majority
+
+MOST_HANDS = 20
+
+
+def ballot(s: State) -> Script:
+    """Count the votes for everybody who stands, in the order of nomination."""
+    s.tied = ()
+    while True:
+        yield s.say("vote-opens" if s.rounds == 0 else "revote", seats=s.standing)
+        count = yield from _count(s)
+        if (yield from asked_yes(partial(_ask_right, s, count))):
+            break
+        s.took(Branch.RECOUNT)
+        yield s.say("ballot-again")
+    s.rounds += 1
+    s.today.ballots.append(count)
+    yield from _decide(s, count)
+
+
+def _ask_right(s: State, count: Ballot) -> Ask:
+    read_back = s.line("ask-ballot-right", seats=tuple(count.counts), counts=tuple(count.counts.values()))
+    return Ask(read_back, Kind.YES_NO, (True, False))
+
+
+def _decide(s: State, count: Ballot) -> Script:
+    first = leaders(count.counts)
+    if not first:
+        s.took(Branch.NOBODY)
+        yield s.say("nobody-voted-out")
+    elif len(first) == 1:
+        s.took(Branch.DECIDED if s.rounds == 1 else Branch.REVOTE_DECIDES)
+        s.leaving = first
+        yield s.say("leaves", seat=first[0], count=count.counts[first[0]])
+    else:
+        s.tied = first
+        yield s.say("tied", seats=first)
+        if s.defence_due():
+            s.took(Branch.DEFENCE if s.rounds == 1 else Branch.SMALLER_TIE)
+        elif s.question_due():
+            if s.rounds > 1:
+                s.took(Branch.SAME_TIE)
+        else:
+            s.took(Branch.NEVER_EMPTY)
+            yield s.say("all-stay-unasked", seats=first)
+
+
+def defence(s: State) -> Script:
+    """The tied speak once more; then the table votes among them."""
+    for seat in s.tied:
+        s.turn = Turn(seat, "defence")
+        yield s.say("defence", seat=seat)
+        yield timed(s, "defence", seat, s.ruleset.vote.defence, s.ruleset.vote.defence_warning)
+    s.turn = None
+    s.standing = s.tied
+
+
+def question(s: State) -> Script:
+    """Whether all of the tied leave: it takes more than half of the living."""
+    tied = s.tied
+    yield s.say("vote-for-all", seats=tied)
+    yield from _hands(s)
+    living = s.table.living
+    hands = yield from asked_count(
+        lambda: Ask(
+            s.line("ask-all-leave", seats=tied),
+            Kind.COUNT,
+            tuple(range(len(living) + 1)),
+            _too_many(len(living)),
+            weighty=True,
+        )
+    )
+    passed = majority(hands, len(living))
+    s.today.lift = Lift(tied, hands, passed)
+    s.took(Branch.ALL_LEAVE if passed else Branch.ALL_STAY)
+    s.leaving = tied if passed else ()
+    yield s.say("all-leave" if passed else "all-stay", seats=tied, count=hands)
+
+
+def _hands(s: State) -> Script:
+    if s.ruleset.vote.window:
+        yield Pause("hands", s.ruleset.vote.window)
+
+
+def _too_many(hands: int) -> tuple[tuple[Value, str], ...]:
+    return tuple((count, "more-than-hands") for count in range(hands + 1, MOST_HANDS + 1))
+
+
+def _count(s: State) -> Asking[Ballot]:
+    by_seat = s.ruleset.vote.ballots == "seats"
+    result = Ballot(counts=dict.fromkeys(s.standing, 0), voters={} if by_seat else None)
+    for position, candidate in enumerate(s.standing, start=1):
+        left = _hands_left(s, result)
+        if not left:
+            s.took(Branch.VOTES_SPENT)
+            yield s.say("votes-spent")
+            break
+        last = position == len(s.standing)
+        if last and s.ruleset.vote.uncast is Uncast.LAST_CANDIDATE:
+            s.took(Branch.REMAINDER)
+            _cast(result, candidate, left)
+            yield s.say("votes-remainder", seat=candidate, count=len(left))
+            break
+        yield s.say("vote-for", seat=candidate)
+        yield from _hands(s)
+        if by_seat:
+            _cast(result, candidate, (yield from asked_seats(partial(_ask_voters, s, result, candidate))))
+        else:
+            result.counts[candidate] = yield from asked_count(partial(_ask_hands, s, candidate, len(left)))
+    return result
+
+
+def _hands_left(s: State, result: Ballot) -> tuple[int, ...]:
+    """Who may still vote; with counted hands only how many is known, so any so many seats stand for them."""
+    living = s.table.living
+    if result.voters is None:
+        return living[sum(result.counts.values()) :]
+    return tuple(seat for seat in living if seat not in result.voters)
+
+
+def _cast(result: Ballot, candidate: int, seats: tuple[int, ...]) -> None:
+    result.counts[candidate] = len(seats)
+    if result.voters is not None:
+        result.voters.update(dict.fromkeys(seats, candidate))
+
+
+def _ask_hands(s: State, candidate: int, hands: int) -> Ask:
+    return Ask(s.line("ask-hands", seat=candidate), Kind.COUNT, tuple(range(hands + 1)), _too_many(hands))
+
+
+def _ask_voters(s: State, result: Ballot, candidate: int) -> Ask:
+    free = _hands_left(s, result)
+    voted: tuple[tuple[Value, str], ...] = tuple((seat, "already-voted") for seat in result.voters or ())
+    return Ask(
+        s.line("ask-voters", seat=candidate),
+        Kind.SEATS,
+        free,
+        voted + s.departed_reasons(),
+        limit=len(free),
+    )

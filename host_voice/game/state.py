@@ -1,0 +1,175 @@
+"""Everything a game knows, apart from where in its scripts it stands."""
+
+from __future__ import annotations
+
+import zlib
+from collections import Counter
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from host_voice.errors import IllegalOutcomeError
+from host_voice.game.branches import Branch
+from host_voice.game.chronicle import Chronicle, DayFacts, NightFacts, Nomination
+from host_voice.game.cues import NOBODY, Cue, Line, Param, Say, Value, line
+from host_voice.game.outcomes import Finish
+from host_voice.game.phases import INITIAL
+from host_voice.game.roles import Deal
+from host_voice.game.ruleset import Opener, Ruleset, Tie
+from host_voice.game.table import Departure, Table
+from host_voice.game.verdict import Bounds, Verdict
+from host_voice.game.voting import same_tie
+
+Script = Generator[Cue, Finish, None]
+"""Yields cues and receives what became of them."""
+
+
+@dataclass(slots=True)
+class Turn:
+    """Whose turn it is to speak, and what for."""
+
+    seat: int
+    purpose: Literal["speech", "defence", "last_word"]
+
+
+@dataclass(slots=True)
+class State:
+    """The mutable state that scripts work on. Two games are equal when their states are."""
+
+    ruleset: Ruleset
+    seed: int
+    table: Table
+    deal: Deal | None
+    bounds: Bounds
+    phase: str = INITIAL
+    """Managed by the guard table in `phases`."""
+    chronicle: Chronicle = field(default_factory=Chronicle)
+    branches: Counter[Branch] = field(default_factory=Counter)
+    day: int = 0
+    opener: int = 0
+    turn: Turn | None = None
+    standing: tuple[int, ...] = ()
+    """Who is being voted on."""
+    rounds: int = 0
+    """Counted rounds of this vote."""
+    tied: tuple[int, ...] = ()
+    leaving: tuple[int, ...] = ()
+    """Who leaves together, or was just seen to."""
+    withheld: list[Line] = field(default_factory=list)
+    """What was decided at night and is said first in the morning."""
+    unjudged: int = 0
+    """How many have left since the verdict was last checked."""
+    verdict: Verdict | None = None
+    stopped: bool = False
+    picks: int = 0
+
+    @classmethod
+    def start(cls, ruleset: Ruleset, seats: int, seed: int, deal: Deal | None) -> State:
+        """A full table before the first announcement."""
+        return cls(
+            ruleset=ruleset,
+            seed=seed,
+            table=Table.of(seats),
+            deal=deal,
+            bounds=Bounds.start(seats, ruleset.roles.blacks),
+        )
+
+    # The conditions of the guard table.
+
+    def ballot_due(self) -> bool:
+        """Two or more stand for a vote."""
+        return len(self.standing) > 1
+
+    def defence_due(self) -> bool:
+        """A tie that is defended: not the same tie a second time."""
+        again = self.rounds > 1 and same_tie(self.tied, self.standing)
+        return bool(self.tied) and self.ruleset.vote.tie is Tie.DEFENCE and not again
+
+    def question_due(self) -> bool:
+        """A tie that would not empty the table, so that the table is asked whether all of them leave."""
+        return 0 < len(self.tied) < len(self.table.living)
+
+    def somebody_leaves(self) -> bool:
+        """Somebody has been voted out or killed."""
+        return bool(self.leaving)
+
+    # What scripts say, decide and remember.
+
+    def say(self, key: str, /, slot: float | None = None, **params: Param) -> Say:
+        """An announcement with the variant that is due by the seed."""
+        return Say(self.line(key, **params), slot)
+
+    def line(self, key: str, /, **params: Param) -> Line:
+        """A phrase with the variant that is due by the seed."""
+        self.picks += 1
+        return line(key, zlib.crc32(f"{self.seed}/{self.picks}".encode()), **params)
+
+    def took(self, branch: Branch) -> None:
+        """Count a branch of a policy."""
+        self.branches[branch] += 1
+
+    @property
+    def over(self) -> bool:
+        """Whether there is a verdict or the host has stopped the game."""
+        return self.stopped or self.verdict is not None
+
+    @property
+    def today(self) -> DayFacts:
+        """The facts of the current day (before the first morning: of day 1)."""
+        if not self.chronicle.days or self.chronicle.days[-1].day < max(self.day, 1):
+            self.chronicle.days.append(DayFacts(max(self.day, 1)))
+        return self.chronicle.days[-1]
+
+    @property
+    def tonight(self) -> NightFacts:
+        """The facts of the last night that began."""
+        return self.chronicle.nights[-1]
+
+    def begin_day(self) -> None:
+        """The next morning."""
+        self.day += 1
+        _ = self.today
+
+    def begin_night(self) -> None:
+        """Night k follows day k."""
+        self.chronicle.nights.append(NightFacts(self.day))
+        self.standing, self.tied, self.leaving = (), (), ()
+
+    def choose_opener(self) -> int:
+        """Fix who opens today's speeches; see `ruleset.Opener`."""
+        seats = len(self.table)
+        wanted = self.day if self.ruleset.day.opener is Opener.SEAT else self.opener + 1
+        self.opener = self.table.living_from((wanted - 1) % seats + 1)[0]
+        return self.opener
+
+    @property
+    def candidates(self) -> tuple[int, ...]:
+        """Today's nominated seats that are still at the table, in order of nomination."""
+        nominated = (nomination.seat for nomination in self.today.nominations)
+        return tuple(seat for seat in nominated if self.table[seat].living)
+
+    def has_nominated(self, seat: int) -> bool:
+        """Whether `seat` has used up today's nomination."""
+        return any(nomination.by == seat for nomination in self.today.nominations)
+
+    def nominate(self, by: int, seat: int) -> None:
+        """Accept a nomination. Raises `IllegalOutcomeError` with the reason when it cannot be."""
+        self.table.require_living(seat)
+        if any(nomination.seat == seat for nomination in self.today.nominations):
+            raise IllegalOutcomeError("already-nominated", seat=seat)
+        if self.has_nominated(by):
+            raise IllegalOutcomeError("nomination-used-up", seat=by)
+        self.today.nominations.append(Nomination(by, seat))
+
+    def depart(self, seats: tuple[int, ...], how: Departure) -> None:
+        """They leave together; the verdict is due."""
+        self.table.depart(seats, how)
+        self.unjudged += len(seats)
+
+    def seat_values(self) -> tuple[Value, ...]:
+        """The living and nobody: what a question about a victim may be answered with."""
+        return (*self.table.living, NOBODY)
+
+    def departed_reasons(self) -> tuple[tuple[Value, str], ...]:
+        """The empty seats, as likely wrong answers."""
+        return tuple((seat, "seat-left") for seat in self.table.departed)

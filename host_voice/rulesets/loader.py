@@ -1,0 +1,160 @@
+"""Finds, merges and validates ruleset files."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from host_voice.errors import RulesetError
+from host_voice.game.ruleset import Ruleset
+
+_FOLDER = Path(__file__).resolve().parent
+_DEEPEST = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """One thing wrong with a ruleset: the dotted key, the value found there, and what is allowed."""
+
+    key: str
+    value: str
+    allowed: str
+
+    def __str__(self) -> str:
+        return f"{self.key} = {self.value}: {self.allowed}"
+
+
+def available() -> tuple[str, ...]:
+    """The ids of the shipped rule systems."""
+    return tuple(sorted(path.stem for path in _FOLDER.glob("*.toml")))
+
+
+def load_ruleset(name: str, overrides: Iterable[str] = ()) -> Ruleset:
+    """A ruleset by id or by the path of a TOML file, with `KEY=VALUE` overrides (dotted keys).
+
+    Raises `RulesetError` naming file, key, value and what is allowed (the first mistake only).
+    """
+    data, file = _read(name)
+    for override in overrides:
+        _override(data, override)
+    try:
+        return Ruleset.model_validate(data)
+    except ValidationError as error:
+        mistake = _mistakes(error)[0]
+        raise RulesetError(
+            "ruleset-invalid", file=file, key=mistake.key, value=mistake.value, allowed=mistake.allowed
+        ) from error
+
+
+def ruleset_from_data(data: Mapping[str, Any]) -> Ruleset:
+    """A complete ruleset stored elsewhere, e.g. in a journal. Raises `RulesetError`."""
+    try:
+        return Ruleset.model_validate(data)
+    except ValidationError as error:
+        mistake = _mistakes(error)[0]
+        raise RulesetError(
+            "ruleset-invalid", file="-", key=mistake.key, value=mistake.value, allowed=mistake.allowed
+        ) from error
+
+
+def mistakes_in(name: str) -> list[Mistake]:
+    """Everything wrong with a ruleset file; raises `RulesetError` if it cannot be read as TOML at all."""
+    data, _ = _read(name)
+    try:
+        Ruleset.model_validate(data)
+    except ValidationError as error:
+        return _mistakes(error)
+    return []
+
+
+def _read(name: str, seen: tuple[Path, ...] = ()) -> tuple[dict[str, Any], str]:
+    path = _locate(name, seen[-1].parent if seen else Path())
+    if path in seen or len(seen) >= _DEEPEST:
+        raise RulesetError("ruleset-extends-itself", file=str(seen[0]))
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise RulesetError("ruleset-unreadable", file=str(path), reason=str(error)) from error
+    except tomllib.TOMLDecodeError as error:
+        raise RulesetError("ruleset-not-toml", file=str(path), reason=str(error)) from error
+    parent = data.pop("extends", None)
+    if parent is None:
+        return data, str(path)
+    if not isinstance(parent, str):
+        raise RulesetError(
+            "ruleset-invalid",
+            file=str(path),
+            key="extends",
+            value=_shown(parent),
+            allowed=", ".join(available()),
+        )
+    base, _ = _read(parent, (*seen, path))
+    return _merge(base, data), str(path)
+
+
+def _locate(name: str, folder: Path) -> Path:
+    shipped = _FOLDER / f"{name}.toml"
+    if name in available():
+        return shipped
+    path = folder / Path(name).expanduser()
+    if path.is_file():
+        return path.resolve()
+    raise RulesetError("ruleset-unknown", name=name, allowed=", ".join(available()))
+
+
+def _merge(base: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:
+    merged = dict(base)
+    for key, value in change.items():
+        old = merged.get(key)
+        merged[key] = _merge(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
+    return merged
+
+
+def _override(data: dict[str, Any], text: str) -> None:
+    key, equals, raw = text.partition("=")
+    *path, last = key.strip().split(".")
+    if not equals or not last:
+        raise RulesetError("override-not-key-value", text=text)
+    try:
+        value = tomllib.loads(f"value = {raw.strip()}")["value"]
+    except tomllib.TOMLDecodeError:
+        value = raw.strip()
+    part: Any = data
+    for name in path:
+        part = part.get(name) if isinstance(part, dict) else None
+    if not isinstance(part, dict) or last not in part:
+        raise RulesetError("override-unknown-key", key=key.strip(), allowed=", ".join(_keys(data)))
+    if isinstance(part[last], float) and isinstance(value, int) and not isinstance(value, bool):
+        value = float(value)
+    part[last] = value
+
+
+def _keys(data: Mapping[str, Any], prefix: str = "") -> list[str]:
+    names: list[str] = []
+    for key, value in data.items():
+        names += _keys(value, f"{prefix}{key}.") if isinstance(value, dict) else [f"{prefix}{key}"]
+    return names
+
+
+def _mistakes(error: ValidationError) -> list[Mistake]:
+    """One mistake a key: the branches of a union are one mistake whose `allowed` names them all."""
+    found: dict[str, Mistake] = {}
+    for item in error.errors():
+        path = [str(part) for part in item["loc"]]
+        key = ".".join(path[:2]) or "*"
+        allowed = item["msg"]
+        if key in found:
+            allowed = f"{found[key].allowed}; {allowed}"
+        value = "-" if item["type"] == "missing" else _shown(item["input"])
+        found[key] = Mistake(key, value if key != "*" else "-", allowed)
+    return list(found.values())
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
