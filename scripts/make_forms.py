@@ -26,6 +26,8 @@ CASES = {
     "voct": "voc",
 }
 GENDERS = {"masc": "m", "femn": "f", "neut": "n"}
+# Long endings of songs and poems: «другая», «третюю», «третії».
+LONG: dict[str, tuple[str, ...]] = {"ru": (), "uk": ("ая", "яя", "ую", "юю", "еє", "єє", "ії")}
 # Bookish endings («третьею»), dialect («оден»), «первейший».
 UNWANTED = {"V-oy", "V-ey", "alt", "Supr"}
 
@@ -108,9 +110,6 @@ CORRECTIONS = (
     ),
     Correction("uk", "cardinal", 7, "any", "ins", ("сьома", "сімома"), "the short form first"),
     Correction("uk", "cardinal", 40, "any", "acc", ("сорок",), "«сорока» is no accusative"),
-    Correction("uk", "ordinal", 3, "pl", "nom", ("треті",), "«третії» is dialect"),
-    Correction("uk", "ordinal", 3, "pl", "acc", ("третіх", "треті"), "«третії» is dialect"),
-    Correction("uk", "ordinal", 3, "pl", "voc", ("треті",), "«третії» is dialect"),
     *(
         Correction(
             "uk", "collective", n, "any", "acc", (f"{stem}ох", lemma), "people: the genitive's form first"
@@ -197,10 +196,8 @@ def cardinal(morph: pymorphy3.MorphAnalyzer, lemma: str, n: int) -> Paradigm:
 
 def ordinal(morph: pymorphy3.MorphAnalyzer, lemma: str, n: int) -> Paradigm:
     cells = paradigm(reading(morph, lemma, ("ADJF",)), animate_first=True)
-    if lemma == "третій":  # the dictionary adds «третяя», «третюю», «третєє», which nobody says
-        cells = {
-            key: [f for f in forms if not f.endswith(("яя", "юю", "єє"))] for key, forms in cells.items()
-        }
+    long = LONG[morph.lang]
+    cells = {key: [form for form in forms if not form.endswith(long)] for key, forms in cells.items()}
     return merged(cells, ("m", "f", "n", "pl"))
 
 

@@ -59,6 +59,12 @@ class Forms:
         """All ordinal forms of `n` in these cases and genders, every variant."""
         return frozenset(w for case, g in product(cases, genders) for w in self._ordinal(n, case, g))
 
+    def collectives(self, n: int, cases: tuple[str, ...]) -> frozenset[str]:
+        """All collective forms of `n` in these cases; none unless 2 ≤ n ≤ 10."""
+        if str(n) not in self._table["collective"]:
+            return frozenset()
+        return frozenset(w for case in cases for w in self._collective(n, case))
+
     def spoken_forms(self, n: int) -> frozenset[str]:
         """Every cardinal or ordinal form that may be said for `n`, in any case and gender."""
         cases = CASES[self.language]
