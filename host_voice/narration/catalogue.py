@@ -30,7 +30,7 @@ class Takes(StrEnum):
     SECONDS = "seconds"
     """A length of time in whole seconds, 0 or more."""
     CHOICE = "choice"
-    """How a game ends: one of `WORDS`."""
+    """How a game ends, or that it does not: one of `WORDS`."""
     KIND = "kind"
     """A kind of answer: one of `WORDS`."""
     UNDONE = "undone"
@@ -38,7 +38,7 @@ class Takes(StrEnum):
 
 
 WORDS: Final[Mapping[Takes, tuple[str, ...]]] = {
-    Takes.CHOICE: ("red", "black", "draw"),
+    Takes.CHOICE: ("red", "black", "draw", "goes_on"),
     Takes.KIND: ("seat", "seat_or_nobody", "seats", "count", "yes_no", "ready", "choice", "role_or_card"),
     Takes.UNDONE: ("answer", "foul", "removal", "nomination"),
 }
@@ -131,6 +131,7 @@ _PHRASES: Final = (
     _fixed(Section.DAY, "lone-candidate-stays", seat=_SEAT),
     _fixed(Section.DAY, "lone-candidate-leaves", seat=_SEAT),
     _fixed(Section.VOTE, "vote-opens", seats=_SEATS),
+    _fixed(Section.VOTE, "vote-for", seat=_SEAT),
     _question(Section.VOTE, "ask-hands", seat=_SEAT),
     _question(Section.VOTE, "ask-voters", seat=_SEAT),
     _fixed(Section.VOTE, "votes-remainder", seat=_SEAT, count=_COUNT),
@@ -140,8 +141,10 @@ _PHRASES: Final = (
     _fixed(Section.VOTE, "ballot-again"),
     _fixed(Section.VOTE, "nobody-voted-out"),
     _fixed(Section.VOTE, "tied", seats=_SEATS),
+    _fixed(Section.VOTE, "all-stay-unasked", seats=_SEATS),
     _fixed(Section.VOTE, "defence", seat=_SEAT),
     _fixed(Section.VOTE, "revote", seats=_SEATS),
+    _fixed(Section.VOTE, "vote-for-all", seats=_SEATS),
     _question(Section.VOTE, "ask-all-leave", seats=_SEATS),
     _fixed(Section.VOTE, "all-stay", seats=_SEATS, count=_COUNT),
     _fixed(Section.VOTE, "all-leave", seats=_SEATS, count=_COUNT),

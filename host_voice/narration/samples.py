@@ -1,0 +1,65 @@
+"""Values for the parameters of a phrase: one example to print, or all of them to check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Final
+
+from host_voice.game.cues import Param
+from host_voice.narration.catalogue import WORDS, Phrase, Takes
+
+MOST_SEATS: Final = 20
+"""The largest table of any rule system."""
+
+_LISTS: Final = (
+    *((seat,) for seat in range(1, MOST_SEATS + 1)),
+    (2, 1),
+    (3, 7, 5),
+    tuple(range(1, MOST_SEATS + 1)),
+)
+_LONGEST_CLOCK: Final = 3600
+
+_VALUES: Final[dict[Takes, tuple[Param, ...]]] = {
+    Takes.SEAT: tuple(range(1, MOST_SEATS + 1)),
+    Takes.SEATS: _LISTS,
+    Takes.MAYBE_SEATS: ((), *_LISTS),
+    Takes.COUNT: tuple(range(MOST_SEATS + 1)),
+    Takes.ORDER: tuple(range(1, MOST_SEATS + 1)),
+    Takes.SECONDS: (*range(130), _LONGEST_CLOCK),
+    **WORDS,
+}
+
+_EXAMPLES: Final[dict[Takes, Param]] = {
+    Takes.SEAT: 7,
+    Takes.SEATS: (3, 7),
+    Takes.MAYBE_SEATS: (3, 7),
+    Takes.COUNT: 5,
+    Takes.COUNTS: (4, 2),
+    Takes.ORDER: 2,
+    Takes.SECONDS: 25,
+    **{takes: words[0] for takes, words in WORDS.items()},
+}
+
+
+def example(phrase: Phrase, players: int) -> dict[str, Param]:
+    """Parameters as they could occur at a table of `players`."""
+    return {name: players if name == "players" else _EXAMPLES[takes] for name, takes in phrase.params.items()}
+
+
+def every(phrase: Phrase) -> Iterator[dict[str, Param]]:
+    """All seats from 1 to 20, all counts from 0 to 20, lists of several lengths, every word, combined."""
+    free = {name: takes for name, takes in phrase.params.items() if takes is not Takes.COUNTS}
+    for values in product(*(_VALUES[takes] for takes in free.values())):
+        params: dict[str, Param] = dict(zip(free, values, strict=True))
+        if len(free) == len(phrase.params):
+            yield params
+        else:
+            yield from (params | {"counts": counts} for counts in _counts(params["seats"]))
+
+
+def _counts(seats: Param) -> Iterator[tuple[int, ...]]:
+    """One count a seat, so that every count occurs in every place."""
+    length = len(seats) if isinstance(seats, tuple) else 0
+    for first in range(MOST_SEATS + 1):
+        yield tuple((first + place) % (MOST_SEATS + 1) for place in range(length))

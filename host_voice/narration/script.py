@@ -1,0 +1,161 @@
+"""The whole script of a ruleset as text, and the check that every phrase can be spoken as it should."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from host_voice.errors import NarrationError
+from host_voice.game.cues import Line, Param
+from host_voice.game.ruleset import Lone, Ruleset, Tie, Uncast, VoteRemoval
+from host_voice.narration.catalogue import CATALOGUE, MIN_VARIANTS, Phrase
+from host_voice.narration.narrator import Narrator
+from host_voice.narration.samples import every, example
+from host_voice.rulesets.loader import load_ruleset
+
+WAKE_WORDS: Final = ("маэстро", "маестро")
+"""What wakes the ear: our own voice must never say it."""
+
+RESERVED: Final = {"ru": "принято", "uk": "прийнято"}
+"""The word that fixes a nomination, and is said for nothing else."""
+
+_MAY_SAY_RESERVED: Final = "nominated"
+_CYRILLIC: Final = frozenset({"ru", "uk"})
+_LATIN: Final = re.compile(r"[A-Za-z]")
+_PAIRS: Final = (("«", "»"), ("(", ")"), ("„", "“"))
+_UNTIDY: Final = re.compile(r"\s[,.!?:;]|[,;:][,.!?:;]|\.\.|[!?][.,]|[{}]")
+_LOWER_START: Final = re.compile(r"[.!?]\s+[a-zа-яёіїєґ]")
+_ENDS: Final = (".", "!", "?", "…")
+
+_WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
+    "agreement-warning": lambda r: r.night_zero.agreement_warning > 0,
+    "don-meets": lambda r: r.roles.don > 0,
+    "don-sleeps": lambda r: r.roles.don > 0,
+    "don-wakes": lambda r: r.roles.don > 0,
+    "ask-don-check": lambda r: r.roles.don > 0,
+    "don-leaves": lambda r: r.roles.don > 0,
+    "sheriff-meets": lambda r: r.roles.sheriff > 0,
+    "sheriff-sleeps": lambda r: r.roles.sheriff > 0,
+    "sheriff-wakes": lambda r: r.roles.sheriff > 0,
+    "ask-sheriff-check": lambda r: r.roles.sheriff > 0,
+    "sheriff-leaves": lambda r: r.roles.sheriff > 0,
+    "floor-muted": lambda r: r.fouls.mutes_at != "never",
+    "foul-mutes": lambda r: r.fouls.mutes_at != "never",
+    "foul-removes": lambda r: r.fouls.removes_at != "never",
+    "lone-candidate-stays": lambda r: Lone.STAYS in (r.day.lone_first_day, r.day.lone_later),
+    "lone-candidate-leaves": lambda r: Lone.LEAVES in (r.day.lone_first_day, r.day.lone_later),
+    "ask-hands": lambda r: r.vote.ballots == "counts",
+    "ask-voters": lambda r: r.vote.ballots == "seats",
+    "already-voted": lambda r: r.vote.ballots == "seats",
+    "votes-remainder": lambda r: r.vote.uncast is Uncast.LAST_CANDIDATE,
+    "nobody-voted-out": lambda r: r.vote.uncast is Uncast.NOBODY,
+    "defence": lambda r: r.vote.tie is Tie.DEFENCE,
+    "revote": lambda r: r.vote.tie is Tie.DEFENCE,
+    "vote-cancelled": lambda r: r.fouls.removal_in_vote is VoteRemoval.CANCEL,
+    "vote-restarted": lambda r: r.fouls.removal_in_vote is VoteRemoval.STRIKE,
+}
+"""Phrases that only some rulesets say, and when."""
+
+
+def phrases_of(ruleset: Ruleset) -> tuple[Phrase, ...]:
+    """Everything that can be said or shown in an evening under `ruleset`, in its order."""
+    return tuple(phrase for key, phrase in CATALOGUE.items() if _WHEN.get(key, _always)(ruleset))
+
+
+def script_lines(ruleset_id: str, language: str, club: Path | None = None) -> list[tuple[str, str]]:
+    """Every announcement of a ruleset in the order of an evening, as names and texts with example values.
+
+    Names are phrase keys; `.v2` is added for a variant, `.again` for the shorter form of a question. Raises
+    `RulesetError`, and `NarrationError` for a phrase that is missing or cannot be put into words.
+    """
+    ruleset = load_ruleset(ruleset_id)
+    narrator = Narrator(language, club)
+    return [
+        (name, text)
+        for phrase in phrases_of(ruleset)
+        for name, text in _spoken(narrator, phrase, example(phrase, ruleset.players.max))
+    ]
+
+
+def check(language: str, club: Path | None = None) -> list[NarrationError]:
+    """Everything wrong with the phrases of `language`, with a club's file over them if there is one.
+
+    Raises `NarrationError` where there is nothing to check: no such language, or a file that is broken.
+    """
+    narrator = Narrator(language, club)
+    problems = [
+        NarrationError("narration-phrase-unneeded", phrase=key, file=narrator.file)
+        for key in narrator.keys()  # noqa: SIM118 - a narrator is no mapping
+        if key not in CATALOGUE
+    ]
+    for phrase in CATALOGUE.values():
+        problems += _problems(narrator, phrase, shipped=club is None)
+    return problems
+
+
+def _always(_: Ruleset) -> bool:
+    return True
+
+
+def _spoken(narrator: Narrator, phrase: Phrase, params: Mapping[str, Param]) -> Iterator[tuple[str, str]]:
+    """Every form of a phrase with these parameters."""
+    variants = narrator.variants(phrase.key)
+    for pick in range(variants):
+        name = f"{phrase.key}.v{pick + 1}" if variants > 1 else phrase.key
+        yield name, narrator.text(Line(phrase.key, tuple(params.items()), pick))
+    if narrator.asks_again(phrase.key):
+        yield f"{phrase.key}.again", narrator.again(Line(phrase.key, tuple(params.items())))
+
+
+def _problems(narrator: Narrator, phrase: Phrase, shipped: bool) -> Iterator[NarrationError]:
+    key, file = phrase.key, narrator.file
+    if not narrator.has(key):
+        yield NarrationError("narration-phrase-missing", phrase=key, file=file)
+        return
+    variants, mentioned = narrator.variants(key), narrator.parameters(key)
+    # A club may want an announcement to sound the same every time; ours never do.
+    if shipped and phrase.flavour and variants < MIN_VARIANTS:
+        yield NarrationError(
+            "narration-variants-few", phrase=key, file=file, found=variants, least=MIN_VARIANTS
+        )
+    if phrase.question and not narrator.asks_again(key):
+        yield NarrationError("narration-again-missing", phrase=key, file=file)
+    for variable in sorted(mentioned - phrase.params.keys()):
+        yield NarrationError("narration-variable-unknown", phrase=key, file=file, variable=variable)
+    if not phrase.flavour:
+        for variable in sorted(phrase.params.keys() - mentioned):
+            yield NarrationError("narration-variable-unused", phrase=key, file=file, variable=variable)
+    yield from _first_faults(narrator, phrase)
+
+
+def _first_faults(narrator: Narrator, phrase: Phrase) -> Iterator[NarrationError]:
+    """The first fault of each sort over all values of the parameters."""
+    found: set[str] = set()
+    for params in every(phrase):
+        try:
+            faults = [
+                NarrationError(fault, phrase=name, file=narrator.file, text=text)
+                for name, text in _spoken(narrator, phrase, params)
+                for fault in _faults(narrator.language, phrase, text)
+            ]
+        except NarrationError as error:
+            faults = [error]
+        for fault in faults:
+            if fault.key not in found:
+                found.add(fault.key)
+                yield fault
+
+
+def _faults(language: str, phrase: Phrase, text: str) -> Iterator[str]:
+    words = re.findall(r"\w+", text.lower())
+    if any(word in words for word in WAKE_WORDS):
+        yield "narration-wake-word"
+    if RESERVED.get(language) in words and phrase.key != _MAY_SAY_RESERVED:
+        yield "narration-reserved-word"
+    if language in _CYRILLIC and _LATIN.search(text):
+        yield "narration-latin-letters"
+    balanced = all(text.count(left) == text.count(right) for left, right in _PAIRS)
+    if not balanced or _UNTIDY.search(text) or _LOWER_START.search(text) or not text.endswith(_ENDS):
+        yield "narration-punctuation"
