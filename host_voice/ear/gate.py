@@ -1,0 +1,40 @@
+"""When the microphone must not be listened to, because the assistant itself is heard."""
+
+from __future__ import annotations
+
+import threading
+
+from host_voice.ear.thresholds import GATE_TAIL
+
+
+class Gate:
+    """Spans of the stage's clock in which the assistant sounds. For any thread.
+
+    Whoever has something spoken or signalled calls `shut(span.start, span.end)` as soon as it is scheduled,
+    and `cut(now)` when speech was taken back. `tail` seconds after each span stay shut, too.
+    """
+
+    def __init__(self, tail: float = GATE_TAIL) -> None:
+        self._tail = tail
+        self._lock = threading.Lock()
+        self._spans: list[tuple[float, float]] = []
+
+    def shut(self, start: float, end: float) -> None:
+        """The assistant is heard from `start` to `end`."""
+        if end > start:
+            with self._lock:
+                self._spans.append((start, end))
+
+    def cut(self, at: float) -> None:
+        """Nothing scheduled will be heard after `at`."""
+        with self._lock:
+            self._spans = [(start, min(end, at)) for start, end in self._spans if start < at]
+
+    def hears(self, start: float, end: float) -> bool:
+        """Whether sound captured from `start` to `end` is the room's alone.
+
+        Spans that ended long before `start` are forgotten: ask in the order of time.
+        """
+        with self._lock:
+            self._spans = [span for span in self._spans if span[1] + self._tail > start]
+            return not any(first < end for first, _ in self._spans)

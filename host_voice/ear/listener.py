@@ -1,0 +1,125 @@
+"""The microphone as an ear of the conductor."""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from host_voice.conductor.ports import Event, PartRestarted
+from host_voice.ear.endpoint import RATE
+from host_voice.ear.gate import Gate
+from host_voice.ear.listening import Listening
+from host_voice.ear.question import Question
+from host_voice.ear.recogniser import Recogniser
+from host_voice.ear.thresholds import DECISION, DecisionThresholds
+from host_voice.game.cues import Kind
+
+log = logging.getLogger(__name__)
+
+
+class Chunk(Protocol):
+    """Sound from the microphone: 16 kHz mono int16, the capture time of its first sample in seconds of
+    `time.monotonic()`, and how much sound was lost before it."""
+
+    @property
+    def pcm(self) -> NDArray[np.int16]: ...
+    @property
+    def time(self) -> float: ...
+    @property
+    def lost(self) -> float: ...
+
+
+class VoiceEar:
+    """Listens in a thread of its own; everything heard goes to `inbox`, which must be quick.
+
+    Give `hear` to the microphone. `gate` says when the assistant sounds, in `time.monotonic()`. With a
+    question of kind `listen` only commands are delivered: the talk of players is nobody's answer.
+    """
+
+    def __init__(
+        self,
+        model_dir: Path,
+        inbox: Callable[[Event], None],
+        gate: Gate,
+        *,
+        language: str,
+        wake_word: str,
+        thresholds: DecisionThresholds = DECISION,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._inbox = inbox
+        self._now = now
+        self.recogniser = Recogniser(model_dir, self._restarted)
+        self._listening = Listening(
+            self.recogniser, gate, language=language, wake_word=wake_word, thresholds=thresholds
+        )
+        self._chunks: queue.SimpleQueue[Chunk | None] = queue.SimpleQueue()
+        self._delivery = threading.Lock()
+        self._thread = threading.Thread(target=self._run, name="ear", daemon=True)
+
+    def start(self) -> None:
+        """Load the model and begin. Raises EarError for a model that cannot be used."""
+        self.recogniser.start()
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End the thread and the recogniser; nothing is delivered afterwards."""
+        self.close()
+        self._chunks.put(None)
+        self.recogniser.close()
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def open(self, question: Question) -> None:
+        """Answer `question` with what begins to be said from now on, replacing any other.
+
+        Raises EarError when the model has no phrase for one of the answers.
+        """
+        self._listening.open(question, self._now())
+        self._settle()
+
+    def close(self) -> None:
+        """Stop answering; nothing said before or afterwards is delivered."""
+        self._listening.close()
+        self._settle()
+
+    def hear(self, chunk: Chunk) -> None:
+        """Take sound from the microphone; returns at once."""
+        self._chunks.put(chunk)
+
+    def _settle(self) -> None:
+        """Wait for a delivery under way: an answer to the old question is in the inbox now or never."""
+        with self._delivery:
+            return
+
+    def _run(self) -> None:
+        while (chunk := self._chunks.get()) is not None:
+            try:
+                self._hear(chunk)
+            except Exception as error:
+                log.exception("the ear failed")
+                self._listening.lose()
+                self._inbox(PartRestarted("recogniser", str(error)))
+
+    def _hear(self, chunk: Chunk) -> None:
+        if chunk.lost:
+            self._listening.lose()
+        backlog = self._now() - chunk.time - len(chunk.pcm) / RATE
+        for opened, heard in self._listening.hear(chunk.pcm, chunk.time):
+            if opened.question.kind is Kind.LISTEN and heard.outcome != "command":
+                continue
+            with self._delivery:
+                if self._listening.still(opened):
+                    self._inbox(replace(heard, ms=heard.ms + max(0.0, backlog) * 1000))
+
+    def _restarted(self, reason: str) -> None:
+        self._inbox(PartRestarted("recogniser", reason))

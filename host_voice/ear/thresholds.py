@@ -1,0 +1,48 @@
+"""Every number the ear decides by, and where it comes from.
+
+The curves are in docs/benchmarks.md, section Hearing; `benchmarks/hearing.py` prints them again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class EndpointThresholds:
+    """Of the voice activity detector; probabilities 0–1, times in seconds.
+
+    `speech` begins an utterance, `quiet` (lower, so that a weak final consonant belongs to it) ends it
+    after `trailing`. `shortest`: the shortest isolated number measured has 0.26 s above `speech`, a click
+    or a cough less than 0.1 s. `longest`: a list of ten seats said slowly fits; talk among players does
+    not and is dropped. `kept_quiet` is what the recogniser gets after the last sound.
+    """
+
+    speech: float = 0.5
+    quiet: float = 0.35
+    pre_roll: float = 0.5
+    trailing: float = 0.6
+    kept_quiet: float = 0.35
+    shortest: float = 0.128
+    longest: float = 9.0
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionThresholds:
+    """Of the margins, in the model's log-likelihood.
+
+    `reject_unknown`: how much better than `[unk]` and decoys the phrase must score. `reject_rival`: how
+    much better than every phrase of another value. Below `confirm` the conductor asks "is it so?".
+    """
+
+    reject_unknown: float = 0.5
+    reject_rival: float = 1.0
+    confirm: float = 3.0
+
+
+ENDPOINT = EndpointThresholds()
+DECISION = DecisionThresholds()
+GATE_TAIL = 0.25
+"""Seconds the microphone stays shut after the assistant's last sample: loudspeaker, air and room."""
+ECHO_LONGEST = 0.4
+"""Seconds of sound right after the gate opened that are taken for what is left of our own voice."""
