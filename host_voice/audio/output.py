@@ -1,0 +1,71 @@
+"""The loudspeaker: one stream, held open all evening, silence when there is nothing to play."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Final
+
+from host_voice.audio.mixer import Mixer
+from host_voice.audio.playhead import Playhead
+from host_voice.audio.port import LATENCY, Device, Port, Stream
+
+MOST_DELAY: Final = 2.0
+"""Seconds: a driver that reports a longer latency (Bluetooth has 0.3) is not believed."""
+
+
+class Output:
+    """Plays a mixer on a device. `mixer.rate` is the rate of every stream it opens."""
+
+    def __init__(self, port: Port, mixer: Mixer) -> None:
+        self._port = port
+        self._mixer = mixer
+        self.playhead = Playhead(mixer.rate)
+        self._stream: Stream | None = None
+        self._latency = LATENCY
+        self._beat = 0.0
+        self._fault: BaseException | None = None
+        self.underruns = 0
+        """How often the device reported that it ran dry."""
+
+    def open(self, device: Device) -> None:
+        """Open and start. Raises `AudioError`."""
+        self._beat = time.monotonic()
+        stream = self._port.open_output(device, self._mixer.rate, self._callback)
+        self._latency = stream.latency
+        self._stream = stream
+
+    def close(self) -> None:
+        """Close, and go back to what was audible last: the rest is played after the next `open`."""
+        stream, self._stream = self._stream, None
+        if stream is None:
+            return
+        stream.close()
+        self._mixer.rewind(round(self.playhead.stop()))
+
+    @property
+    def quiet_for(self) -> float:
+        """Seconds since the device asked for sound; infinite when the stream has ended."""
+        stream = self._stream
+        if stream is None or not stream.active:
+            return float("inf")
+        return time.monotonic() - self._beat
+
+    def take_fault(self) -> BaseException | None:
+        """The last exception of the mixer that was not asked for yet; its block was silent."""
+        fault, self._fault = self._fault, None
+        return fault
+
+    def _callback(self, block: Any, frames: int, times: Any, flags: Any) -> None:
+        self._beat = time.monotonic()
+        if flags:
+            self.underruns += 1
+        delay = times.outputBufferDacTime - times.currentTime
+        if not 0.0 < delay < MOST_DELAY:
+            delay = 0.0
+        first = self._mixer.position
+        try:
+            block[:] = self._mixer.render(frames)
+        except BaseException as error:  # would end the stream without a word; the engine reports it
+            block.fill(0.0)
+            self._fault = error
+        self.playhead.handed_over(first, max(delay, self._latency))
