@@ -18,10 +18,9 @@ def decide(grammar: Grammar, hypothesis: Hypothesis, thresholds: DecisionThresho
     a confirmation is for the conductor: `Heard.margin` below `thresholds.confirm`.
     """
     meaning = grammar.match(hypothesis.text)
-    too_close = (
-        hypothesis.margin < thresholds.reject_unknown or hypothesis.value_margin < thresholds.reject_rival
-    )
-    if meaning is None or too_close:
+    rival_is_answer = grammar.match(hypothesis.rival) is not None
+    least = thresholds.reject_rival if rival_is_answer else thresholds.reject_unknown
+    if meaning is None or hypothesis.margin < least:
         return Heard(
             "not_understood",
             hypothesis.text,

@@ -4,7 +4,8 @@ The score of a recogniser with one alternative is the log-likelihood of its best
 the same samples are comparable because phrases cost almost nothing compared with sound: taking phrases
 away moves the score of an unchanged winner by less than 0.6 (dither of the features included).
 Rules of the library that are kept here: only bytes, a new recogniser for every decoding, never a partial
-result, never a model by language (that goes to the network).
+result, never a model by language (that goes to the network), never a grammar without `[unk]` (it lets every
+path end properly; without it a mere beginning of "тринадцать" passes for "три").
 """
 
 from __future__ import annotations
@@ -33,15 +34,12 @@ class Hypothesis:
     """What one utterance sounds like.
 
     `margin` is the score of `text` minus the best score without any phrase of its meaning, where `[unk]`
-    and the decoys count as rivals; `rival` is that other text. `value_margin` and `value_rival` are the
-    same without `[unk]` and decoys: how far the next *answer* is. A `text` that is no phrase has no margins.
+    and the decoys count as rivals; `rival` is that other text. A `text` that is no phrase has no margin (0).
     """
 
     text: str
     margin: float = 0.0
     rival: str = ""
-    value_margin: float = 0.0
-    value_rival: str = ""
 
 
 class Recogniser:
@@ -155,25 +153,16 @@ class _Listener:
         return bool(self._model.vosk_model_find_word(word) >= 0)
 
     def _hypothesis(self, pcm: bytes, grammar: Grammar) -> Hypothesis:
-        text, score = self._decode(pcm, [*grammar.phrases, UNKNOWN])
+        text, score = self._decode(pcm, grammar.phrases)
         meaning = grammar.match(text)
         if meaning is None:
             return Hypothesis(text)
-        margin = value_margin = inf
-        rival = value_rival = ""
+        margin, rival = inf, ""
         for kept in grammar.rivals(meaning):
-            phrases = rival_phrases(grammar.phrases, kept)
-            other, other_score = self._decode(pcm, [*phrases, UNKNOWN])
+            other, other_score = self._decode(pcm, rival_phrases(grammar.phrases, kept))
             if score - other_score < margin:
                 margin, rival = score - other_score, other
-            if grammar.match(other) is None:
-                answers = [phrase for phrase in phrases if grammar.match(phrase) is not None]
-                if not answers:
-                    continue
-                other, other_score = self._decode(pcm, answers)
-            if score - other_score < value_margin:
-                value_margin, value_rival = score - other_score, other
-        return Hypothesis(text, margin, rival, value_margin, value_rival)
+        return Hypothesis(text, margin, rival)
 
     def _decode(self, pcm: bytes, phrases: list[str]) -> tuple[str, float]:
         """The best path through `phrases` and its log-likelihood, by a recogniser of its own.
@@ -182,10 +171,10 @@ class _Listener:
         """
         if not phrases:
             raise EarError("ear-grammar-empty")
-        unknown = sorted({w for p in phrases for w in p.split() if w != UNKNOWN and not self._knows(w)})
+        unknown = sorted({w for p in phrases for w in p.split() if not self._knows(w)})
         if unknown:
             raise EarError("ear-words-unknown", words=", ".join(unknown))
-        recogniser = self._make(self._model, RATE, json.dumps(phrases, ensure_ascii=False))
+        recogniser = self._make(self._model, RATE, json.dumps([*phrases, UNKNOWN], ensure_ascii=False))
         recogniser.SetMaxAlternatives(1)
         recogniser.AcceptWaveform(pcm)
         best = json.loads(recogniser.FinalResult())["alternatives"][0]
