@@ -1,0 +1,114 @@
+"""Questions of the game: asked, judged, confirmed where it matters, and read back."""
+
+from __future__ import annotations
+
+from host_voice.conductor.confirming import confirmed
+from host_voice.conductor.listening import Listening
+from host_voice.conductor.readback import confirm_line
+from host_voice.conductor.room import Room, reason_line
+from host_voice.ear.question import Heard, Question
+from host_voice.game.cues import Ask, Kind, Value
+from host_voice.game.outcomes import Answer, Silence
+
+
+class Asking(Listening):
+    """One `Ask` that is spoken. `give_up`: seconds after which it is given up (None: never)."""
+
+    def __init__(
+        self, room: Room, cue: Ask, *, cancellable: bool = False, give_up: float | None = None
+    ) -> None:
+        question = Question(cue.kind, room.game.seats, cue.legal, cue.illegal, cue.limit, cancellable)
+        super().__init__(
+            room,
+            question,
+            room.text(cue.line),
+            room.again(cue.line),
+            deadline=cue.seconds,
+            give_up=give_up,
+        )
+        self._cue = cue
+        self.by_voice = False
+        self.explicit = False
+        """The answer was confirmed by a yes, so that it need not be read back."""
+
+    def run(self) -> Answer | Silence:
+        """Ask until there is a legal answer, or the deadline has passed."""
+        room = self._room
+        room.last_line = self._cue.line
+        room.report.emit(
+            "question_opened",
+            key=self._cue.line.key,
+            kind=self._cue.kind.value,
+            legal=list(self._cue.legal),
+            microphone=room.voice is not None,
+        )
+        self.begin()
+        while True:
+            heard = self.listen()
+            if heard is None:
+                return Silence()
+            value = normal(heard.value)
+            if not sensible(self._cue, value):
+                why = heard.reason or why_not(self._cue, value)
+                room.report.emit("rejected", text=heard.text, why=why)
+                self.explain(reason_line(why, self._cue, value, room.game))
+                room.open_keys(self._question)
+                continue
+            if self._to_confirm(heard) and not self._confirmed(value):
+                room.report.emit("rejected", text=heard.text, why="not_confirmed")
+                self.go_on()
+                continue
+            self.hold()  # an answer typed early ends the question
+            self.by_voice = heard.source == "voice"
+            room.report.emit("accepted", value=value, source=heard.source)
+            return Answer(value)
+
+    def _to_confirm(self, heard: Heard) -> bool:
+        settings = self._room.settings
+        if settings.confirm == "never":
+            return False
+        if self._cue.weighty:
+            return True
+        if heard.source != "voice":
+            return False
+        return settings.confirm == "always" or heard.margin < settings.margin
+
+    def _confirmed(self, value: Value) -> bool:
+        phrase = confirm_line(self._cue.kind, value)
+        if phrase is None:
+            return True
+        self.hold()
+        self.explicit = confirmed(self._room, phrase)
+        return self.explicit
+
+
+def normal(value: Value | None) -> Value:
+    """Lists as tuples, and an answer without a value as no legal one."""
+    if value is None:
+        return ""
+    return tuple(value) if isinstance(value, list) else value
+
+
+def why_not(cue: Ask, value: Value) -> str:
+    """The phrase that says why `value` is no answer to `cue`."""
+    for wrong, reason in cue.illegal:
+        if same(wrong, value) or (isinstance(value, tuple) and wrong in value):
+            return reason
+    return "not-legal-now"
+
+
+def sensible(cue: Ask, value: Value) -> bool:
+    """Whether `value` is a legal answer to `cue`."""
+    if cue.kind is Kind.SEATS:
+        return (
+            isinstance(value, tuple)
+            and len(set(value)) == len(value)
+            and all(seat in cue.legal for seat in value)
+            and (cue.limit is None or len(value) <= cue.limit)
+        )
+    return any(same(value, legal) for legal in cue.legal)
+
+
+def same(one: Value, other: Value) -> bool:
+    """Equal, where one hand is not a yes (in Python `1 == True`)."""
+    return one == other and isinstance(one, bool) == isinstance(other, bool)

@@ -1,0 +1,184 @@
+"""The host's commands, at any moment of the evening."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from host_voice.conductor.confirming import confirmed
+from host_voice.conductor.performance import CueChangedError
+from host_voice.conductor.room import Room
+from host_voice.conductor.suspension import Suspension
+from host_voice.ear.question import Heard, HostCommand
+from host_voice.errors import IllegalOutcomeError
+from host_voice.game.cues import Line, Param, line
+from host_voice.game.outcomes import (
+    Command,
+    Declare,
+    Foul,
+    Nominate,
+    Outcome,
+    Remove,
+    Stop,
+    Undo,
+)
+from host_voice.game.roles import Side
+
+_DURING_A_YES_OR_NO = frozenset({"pause", "resume", "repeat", "louder", "quieter", "music_off"})
+
+
+class Commands:
+    """Obeys commands while a performance is in progress.
+
+    Raises `CueChangedError` when a command moved the game away from the cue in progress.
+    """
+
+    def __init__(self, room: Room, suspension: Suspension) -> None:
+        self._room = room
+        self._suspension = suspension
+        self._simple: dict[str, Callable[[], object]] = {
+            "pause": suspension.pause,
+            "resume": lambda: None,  # nothing is paused
+            "repeat": lambda: self._if_possible(room.current.repeat),
+            "next": lambda: self._if_possible(room.current.skip),
+            "time_left": self._time_left,
+            "candidates": self._candidates,
+            "louder": lambda: room.volume(1),
+            "quieter": lambda: room.volume(-1),
+            "music_off": lambda: room.play(None),
+            "undo": self._undo,
+            "stop": lambda: self._after_yes(Stop(), line("confirm-stop")),
+            "declare_red": lambda: self._declare(Side.RED),
+            "declare_black": lambda: self._declare(Side.BLACK),
+        }
+
+    def obey(self, heard: Heard) -> None:
+        """Do what `heard.command` says."""
+        command = heard.command
+        if command is None:
+            return
+        room = self._room
+        room.report.emit("command", name=command.name, seat=command.seat, source=heard.source)
+        if room.current.modal and command.name not in _DURING_A_YES_OR_NO:
+            if command.name in ("cancel", "undo"):
+                room.current.refuse()
+            else:
+                room.screen.notice("room-answer-first")
+        elif command.name == "cancel":
+            self._cancel(heard)
+        elif command.name in self._simple:
+            self._simple[command.name]()
+        else:
+            self._about_player(command)
+
+    def _about_player(self, command: HostCommand) -> None:
+        room, seat = self._room, command.seat
+        if seat is None:
+            room.screen.notice("room-not-understood", text=command.name)
+        elif command.name == "foul":
+            self._record(Foul(seat, command.reason))
+        elif command.name == "nominate":
+            self._record(Nominate(seat))
+        elif command.name == "remove":
+            self._after_yes(Remove(seat, command.reason), line("confirm-remove", seat=seat))
+
+    def _if_possible(self, act: Callable[[], bool]) -> None:
+        if not act():
+            self._room.screen.notice("room-not-now")
+
+    def _time_left(self) -> None:
+        left = self._room.current.time_left()
+        if left is None:
+            self._room.screen.notice("room-not-now")
+        else:
+            self._room.tell(line("time-left", seconds=math.ceil(left - 1e-6)))
+
+    def _candidates(self) -> None:
+        self._room.tell(line("candidates", seats=self._room.game.candidates))
+
+    def _declare(self, winner: Side) -> None:
+        self._after_yes(Declare(winner), line("confirm-declare", choice=winner.value))
+
+    def _after_yes(self, outcome: Command, question: Line) -> None:
+        """Record `outcome` if a yes-or-no says so; the clock in progress stands still meanwhile."""
+        room = self._room
+        if not self._allowed(outcome):
+            return
+        held = room.current
+        held.hold()
+        if confirmed(room, question):
+            self._record(outcome)
+        elif room.game.at_night:
+            room.screen.notice("room-cancelled")
+        else:
+            room.say(line("cancelled"))
+        held.go_on()
+
+    def _allowed(self, outcome: Outcome) -> bool:
+        try:
+            self._room.game.fork().record(outcome)
+        except IllegalOutcomeError as error:
+            self._refuse(error)
+            return False
+        return True
+
+    def _record(self, outcome: Command) -> bool:
+        """Journal and apply `outcome`; False if the rules do not allow it."""
+        room = self._room
+        try:
+            asides = room.record(outcome)
+        except IllegalOutcomeError as error:
+            self._refuse(error)
+            return False
+        if room.game.next_cue() != room.cue:
+            room.current.hold()
+            for aside in asides:
+                room.say(aside)
+            raise CueChangedError
+        for aside in asides:
+            room.say_aside(aside)
+        return True
+
+    def _refuse(self, error: IllegalOutcomeError) -> None:
+        self._room.report.emit("rejected", why=error.key)
+        params: dict[str, Param] = dict(error.params)
+        self._room.tell(line(error.key, **params))
+
+    def _cancel(self, heard: Heard) -> None:
+        """Take the last answer back: a bare word in time, or with the wake word, or typed."""
+        room = self._room
+        bare = heard.source == "voice" and len(heard.text.split()) == 1
+        late = room.clock.now() - (heard.endpoint_ms + heard.ms) / 1000 > room.cancel_until
+        if bare and late:
+            room.report.emit("rejected", text=heard.text, why="late")
+            return
+        room.cancel_due = False
+        self._take_back(lambda _: line("cancelled"))
+
+    def _undo(self) -> None:
+        self._take_back(lambda last: line("undone", what=_what(last)))
+
+    def _take_back(self, word: Callable[[Outcome | None], Line]) -> None:
+        room = self._room
+        last = room.game.last_decision
+        if not self._allowed(Undo()):
+            return
+        room.record(Undo())
+        phrase = line("undone-quietly") if room.game.at_night else word(last)
+        if room.game.next_cue() != room.cue:
+            room.current.hold()
+            room.say(phrase)
+            raise CueChangedError
+        room.say_aside(phrase)
+
+
+def _what(outcome: Outcome | None) -> str:
+    match outcome:
+        case Foul():
+            return "foul"
+        case Remove():
+            return "removal"
+        case Nominate():
+            return "nomination"
+        case _:
+            return "answer"

@@ -1,0 +1,77 @@
+"""One explicit yes or no: aloud by day, on the screen alone at night."""
+
+from __future__ import annotations
+
+from host_voice.conductor.listening import Listening
+from host_voice.conductor.performance import Performance
+from host_voice.conductor.ports import Signal
+from host_voice.conductor.room import Room
+from host_voice.ear.question import Question
+from host_voice.game.cues import Kind, Line
+
+
+class Confirming(Listening):
+    """A spoken yes-or-no."""
+
+    modal = True
+
+    def __init__(self, room: Room, text: str) -> None:
+        question = Question(Kind.YES_NO, room.game.seats, (True, False))
+        super().__init__(room, question, text, text, signal=Signal.CONFIRM)
+
+    def run(self) -> bool:
+        """Ask until there is a yes or a no."""
+        room = self._room
+        room.report.emit(
+            "question_opened",
+            key="confirm",
+            kind=Kind.YES_NO.value,
+            legal=[True, False],
+            microphone=room.voice is not None,
+        )
+        self.begin()
+        heard = self.listen()
+        room.shut_voice()
+        return heard is not None and heard.value is True
+
+
+class ConfirmingQuietly(Performance):
+    """A yes-or-no that only the screen shows and only keys answer."""
+
+    modal = True
+
+    def __init__(self, room: Room, text: str) -> None:
+        self._room = room
+        self._text = text
+        self._refused = False
+
+    def run(self) -> bool:
+        """Wait for a typed yes or no."""
+        self.go_on()
+        while not self._refused:
+            heard = self._room.hear(None)
+            if heard is not None and heard.source == "keys" and isinstance(heard.value, bool):
+                return heard.value
+        return False
+
+    def go_on(self) -> None:
+        """Show the question."""
+        self._room.screen.prompt(self._text)
+        self._room.open_keys(Question(Kind.YES_NO, self._room.game.seats, (True, False)))
+
+    def repeat(self) -> bool:
+        """Show it again."""
+        self._room.screen.prompt(self._text)
+        return True
+
+    def refuse(self) -> None:
+        """Treat it as answered by no."""
+        self._refused = True
+
+
+def confirmed(room: Room, phrase: Line) -> bool:
+    """Ask `phrase`. The performance in progress must be on hold or silent; True for yes."""
+    text = room.text(phrase)
+    asking = ConfirmingQuietly(room, text) if room.game.at_night else Confirming(room, text)
+    with room.performing(asking):
+        return asking.run()

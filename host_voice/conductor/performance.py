@@ -1,0 +1,58 @@
+"""A cue in progress, as the host's commands see it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class CueChangedError(Exception):
+    """A command moved the game: the cue in progress is no longer the one that is due."""
+
+
+class StepAgainError(Exception):
+    """A night goes on after a pause: the step of the role in turn begins anew."""
+
+
+class Ending(StrEnum):
+    """How an evening ended."""
+
+    OVER = "over"
+    INTERRUPTED = "interrupted"
+
+
+class EndedError(Exception):
+    """The host ends the evening now; everything recorded so far is safe."""
+
+
+class Performance:
+    """One cue in progress. `modal`: a yes or no of a command, during which no other command counts."""
+
+    modal = False
+
+    def hold(self) -> None:
+        """Stop: take back what is scheduled and stop the clock."""
+
+    def go_on(self) -> None:
+        """Continue after `hold`."""
+
+    def skip(self) -> bool:
+        """End early. False where the rules give the full time or an answer is needed."""
+        return False
+
+    def repeat(self) -> bool:
+        """Say it once more. False where there is nothing to say."""
+        return False
+
+    def aside(self, text: str) -> bool:
+        """Say `text` where it disturbs nothing that is scheduled. False where nothing is."""
+        return False
+
+    def restart(self) -> None:
+        """A part that listened was lost and is back."""
+
+    def refuse(self) -> None:
+        """Treat it as answered by no (for modal ones)."""
+
+    def time_left(self) -> float | None:
+        """Seconds until its end, where it has one."""
+        return None

@@ -1,0 +1,280 @@
+"""Everything a performance works with: speaking without overlap, the microphone's gate, waiting."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from host_voice.conductor import lookahead
+from host_voice.conductor.performance import Performance
+from host_voice.conductor.ports import Clock, Event, Signal, Span, Stage
+from host_voice.conductor.reporting import Reporter
+from host_voice.conductor.settings import GATE_TAIL, Settings, pause_after
+from host_voice.conductor.surroundings import Events, Journal, Narrator, Score, Screen
+from host_voice.ear.question import Ear, Heard, Question
+from host_voice.errors import HostVoiceError
+from host_voice.game.cues import Ask, Cue, Kind, Line, PlayMusic, line
+from host_voice.game.outcomes import Finish, Outcome
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Ears:
+    """Who listens. Without a voice ear everything is answered by keys."""
+
+    voice: Ear | None = None
+    keys: Ear | None = None
+
+
+class Room:
+    """The game and the ports around it, with what has been said and is still sounding."""
+
+    def __init__(
+        self,
+        game: Score,
+        *,
+        clock: Clock,
+        stage: Stage,
+        ears: Ears,
+        narrator: Narrator,
+        screen: Screen,
+        journal: Journal,
+        events: Events,
+        settings: Settings | None = None,
+        secret: bool = False,
+    ) -> None:
+        self.game = game
+        self.clock = clock
+        self.stage = stage
+        self.voice = ears.voice
+        self.keys = ears.keys
+        self.narrator = narrator
+        self.screen = screen
+        self.journal = journal
+        self.settings = settings or Settings()
+        self.report = Reporter(events, game, clock, secret=secret)
+        self.current = Performance()
+        self.cue: Cue | None = None
+        self.next_at = 0.0
+        """The moment the next announcement is due, if it is still to come."""
+        self.voice_open = False
+        self.cancel_until = 0.0
+        """Until when a bare "отмена" counts."""
+        self.signalled = False
+        self.last_line: Line | None = None
+        self._sounding: list[Span] = []
+        self._last_end = 0.0
+        self.cancel_due = False
+        """The last answer was spoken and not confirmed: it may still be taken back by a bare "отмена"."""
+        self._handle: Callable[[Event], Heard | None] | None = None
+
+    def attach(self, handle: Callable[[Event], Heard | None]) -> None:
+        """Let `handle` deal with events; it returns what is an answer for the performance."""
+        self._handle = handle
+
+    @property
+    def quiet_at(self) -> float:
+        """When everything announced so far has been said (now, if it has)."""
+        now = self.clock.now()
+        self._sounding = [span for span in self._sounding if span.end > now]
+        return max((span.end for span in self._sounding), default=now)
+
+    def hear(self, until: float | None) -> Heard | None:
+        """Wait: an answer for the performance, or None when time is up or something else happened."""
+        event = self.clock.wait(until)
+        if event is None or self._handle is None:
+            return None
+        return self._handle(event)
+
+    def wait_until(self, moment: float) -> None:
+        """Let time pass, obeying commands."""
+        while self.clock.now() < moment:
+            self.hear(moment)
+
+    @contextmanager
+    def performing(self, performance: Performance) -> Iterator[None]:
+        """`performance` is what commands are about meanwhile."""
+        before, self.current = self.current, performance
+        try:
+            yield
+        finally:
+            self.current = before
+
+    # Speaking
+
+    def say(self, phrase: Line, at: float | None = None) -> Span:
+        """Speak `phrase` behind everything said before, or exactly at `at`."""
+        return self.speak(self.text(phrase), at)
+
+    def text(self, phrase: Line) -> str:
+        """The words of `phrase`; empty, and reported, where the narration has none."""
+        return self._words(self.narrator.text, phrase)
+
+    def again(self, phrase: Line) -> str:
+        """The shorter words of a question."""
+        return self._words(self.narrator.again, phrase)
+
+    def _words(self, render: Callable[[Line], str], phrase: Line) -> str:
+        try:
+            return render(phrase)
+        except HostVoiceError as error:
+            _log.exception("no words for %s", phrase)
+            self.screen.notice(error.key, **error.params)
+            return ""
+
+    def speak(self, text: str, at: float | None = None) -> Span:
+        """Speak `text` behind everything said before, or exactly at `at`. Shuts the microphone."""
+        self.shut_voice()
+        self.signalled = False
+        if at is None and self.next_at > self.clock.now():
+            at = self.next_at
+        span = self.place(text, at)
+        self.sounds(span, text)
+        self.spoken(text, span)
+        return span
+
+    def place(self, text: str, at: float | None) -> Span:
+        """Put `text` on the stage. A voice that fails must not end the evening: it is shown."""
+        if not text:
+            moment = self.clock.now() if at is None else at
+            return Span(moment, moment)
+        try:
+            return self.stage.speak(text, at)
+        except Exception as error:
+            _log.exception("could not speak %r", text)
+            self.screen.notice("room-voice-failed", reason=str(error))
+            self.screen.prompt(text)
+            now = self.clock.now()
+            return Span(now, now)
+
+    def sounds(self, span: Span, text: str) -> None:
+        """`span` is being said: what comes next waits for it."""
+        self._sounding.append(span)
+        self._last_end = max(self._last_end, span.end)
+        self.next_at = max(self.quiet_at, span.end) + (pause_after(text) if span.end > span.start else 0.0)
+
+    def follows(self, span: Span) -> None:
+        """`span` is a signal that the next announcement and the microphone wait for."""
+        if span.end > self.clock.now():
+            self._sounding.append(span)
+        self._last_end = max(self._last_end, span.end)
+
+    def spoken(self, text: str, span: Span) -> None:
+        """Report speech and when it is audible."""
+        if text:
+            self.report.emit("speech_started", text=text, at=span.start, until=span.end)
+
+    def cut(self, spans: Iterable[Span]) -> None:
+        """Take `spans` back, also what sounds just now."""
+        now = self.clock.now()
+        for span in spans:
+            if span.end > now or span.start >= now:
+                self._try("cancel", lambda span=span: self.stage.cancel(span))  # type: ignore[misc]
+            if span in self._sounding:
+                self._sounding.remove(span)
+        self.next_at = self._last_end = self.quiet_at
+
+    def signal(self, signal: Signal, at: float | None = None) -> Span:
+        """Sound `signal`; whoever speaks next waits for its end only if it is added to what sounds."""
+        try:
+            return self.stage.signal(signal, at)
+        except Exception as error:
+            _log.exception("could not sound %s", signal)
+            self.screen.notice("room-voice-failed", reason=str(error))
+            moment = self.clock.now() if at is None else at
+            return Span(moment, moment)
+
+    def play(self, cue: PlayMusic | None) -> None:
+        """Music as `cue` says (None: fade it out). A broken piece must not end the evening."""
+        if cue is None:
+            self._try("music", self.stage.stop_music)
+            self.report.emit("music", state="stopped")
+        else:
+            self._try("music", lambda: self.stage.music(cue.track, cue.level))
+            self.report.emit("music", state="playing", track=cue.track.value, level=cue.level.value)
+
+    def volume(self, steps: int) -> None:
+        """Louder or quieter."""
+        self._try("volume", lambda: self.stage.volume(steps))
+
+    def tell(self, phrase: Line) -> None:
+        """Something for the host: spoken by day, at night on the screen alone."""
+        if self.game.at_night:
+            self.screen.prompt(self.text(phrase))
+        else:
+            self.say_aside(phrase)
+
+    def say_aside(self, phrase: Line) -> None:
+        """Speak `phrase` while the cue in progress goes on."""
+        text = self.text(phrase)
+        if not self.current.aside(text):
+            self.speak(text)
+
+    def look_ahead(self) -> None:
+        """Have what is likely to be said next rendered."""
+        if self.cue is not None:
+            texts = lookahead.texts(self.game, self.cue, self.narrator)
+            self._try("prepare", lambda: self.stage.prepare(texts))
+
+    def _try(self, what: str, act: Callable[[], None]) -> None:
+        try:
+            act()
+        except Exception as error:
+            _log.exception("%s failed", what)
+            self.screen.notice("room-sound-failed", what=what, reason=str(error))
+
+    # Listening
+
+    def open_keys(self, question: Question | None = None) -> None:
+        """Keys answer `question`; without one they take commands only."""
+        if self.keys is not None:
+            self.keys.open(question or self.listening())
+
+    def open_voice(self, question: Question) -> None:
+        """The microphone answers `question`."""
+        if self.voice is not None:
+            self.voice.open(question)
+            self.voice_open = True
+
+    def shut_voice(self) -> None:
+        """Nothing said from now on counts."""
+        if self.voice_open and self.voice is not None:
+            self.voice.close()
+        self.voice_open = False
+
+    def open_after(self) -> float:
+        """When the microphone may open: we are silent and the room too."""
+        return max(self._last_end + GATE_TAIL, self.clock.now())
+
+    def listening(self, *, cancellable: bool = False) -> Question:
+        """No question: commands only."""
+        return Question(Kind.LISTEN, self.game.seats, cancellable=cancellable)
+
+    # Recording
+
+    def record(self, outcome: Outcome, cue: Cue | None = None) -> tuple[Line, ...]:
+        """Journal and apply `outcome`; the lines of its asides.
+
+        Raises `IllegalOutcomeError` before anything is written, and `JournalError`.
+        """
+        if not isinstance(outcome, Finish) or isinstance(cue, Ask):
+            self.game.fork().record(outcome)  # an illegal outcome must not get into the journal
+        self.journal.outcome(outcome, cue)
+        asides = self.game.record(outcome)
+        self.report.phase()
+        return tuple(aside.line for aside in asides)
+
+
+def reason_line(reason: str, ask: Ask | None, value: object, game: Score) -> Line:
+    """Why `value` cannot be: the phrase `reason` with the seat or the counts it mentions."""
+    if isinstance(value, tuple):
+        bad = [member for member in value if ask is None or member not in ask.legal]
+        value = bad[0] if bad else (value[0] if value else 0)
+    number = value if isinstance(value, int) and not isinstance(value, bool) else 0
+    if ask is not None and ask.kind is Kind.COUNT:
+        hands = max((legal for legal in ask.legal if isinstance(legal, int)), default=game.seats)
+        return line(reason, count=number, hands=hands)
+    return line(reason, seat=number)

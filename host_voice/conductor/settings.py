@@ -1,0 +1,67 @@
+"""How the conductor behaves, and the pauses it makes. All times are seconds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+Confirm = Literal["always", "risky", "never"]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Choices of the club.
+
+    `confirm`: which spoken answers are confirmed by an explicit yes or no: all of them; those that are
+    weighty or nearly sounded like another (the default); none. `margin`: a spoken answer whose margin (see
+    `ear.question.Heard`) is smaller counts as nearly another. `open_signal`: a short sound tells that the
+    microphone is open.
+    """
+
+    confirm: Confirm = "risky"
+    margin: float = 4.0
+    open_signal: bool = True
+
+
+AFTER: Final = {".": 0.25, "!": 0.25, "?": 0.2, "…": 0.25, ":": 0.2, ";": 0.2, ",": 0.12}
+"""The pause behind an announcement by the sign it ends with. None is longer than a breath: a longer
+silence sounds like a machine that has stopped."""
+
+AFTER_OTHER: Final = 0.2
+"""The pause behind an announcement that ends with no sign."""
+
+AHEAD: Final = 0.3
+"""How long before the end of an announcement the next one is begun to be prepared."""
+
+READY: Final = 0.1
+"""Lead of anything placed at an exact moment, so that it is in the mixer in time."""
+
+GATE_TAIL: Final = 0.15
+"""The microphone stays shut so long after we have spoken: the room's echo."""
+
+REASK: Final = (8.0, 20.0)
+"""Silence after which a question is asked again; after the last one it waits quietly."""
+
+CANCEL_WINDOW: Final = 2.0
+"""A bare "отмена" counts so long after a read-back, if it began in this time."""
+
+CANCEL_GRACE: Final = 1.0
+"""Length of the word itself: what is heard arrives after it was said."""
+
+CANCEL_GAP: Final = 0.8
+"""Where no question follows a read-back, the game waits this much longer than the window: an utterance
+is known only after its end."""
+
+CHOICES_AFTER: Final = 3
+"""The how-many-th answer in a row that is not understood makes it read the choices."""
+
+MURMUR_GAP: Final = 8.0
+"""Beyond that many it is table talk: it is answered no oftener than this."""
+
+MIC_CHECK: Final = 30.0
+"""The microphone check gives up after so long, if there are keys."""
+
+
+def pause_after(text: str) -> float:
+    """The silence that belongs behind `text`."""
+    return AFTER.get(text.rstrip("»\"' ")[-1:], AFTER_OTHER)

@@ -1,0 +1,92 @@
+"""The ports of the conductor that are not sound: words, screen, journal and event stream."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from host_voice.game.cues import Cue, Line, Say
+from host_voice.game.outcomes import Outcome
+
+
+class Score(Protocol):
+    """The game, as far as the conductor knows it."""
+
+    @property
+    def phase(self) -> str:
+        """Where the game is, for instance `day_speeches`."""
+
+    @property
+    def at_night(self) -> bool:
+        """Nothing may be asked or explained aloud."""
+
+    @property
+    def speaker(self) -> int | None:
+        """Whose timed turn it is."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has, empty ones too."""
+
+    @property
+    def candidates(self) -> tuple[int, ...]:
+        """Who is nominated, in order."""
+
+    @property
+    def over(self) -> bool:
+        """There is a verdict, or the host stopped the game."""
+
+    @property
+    def last_decision(self) -> Outcome | None:
+        """What an undo would take back."""
+
+    def next_cue(self) -> Cue | None:
+        """What happens now: the same object until it is finished; None when all is said."""
+
+    def record(self, outcome: Outcome) -> tuple[Say, ...]:
+        """Apply `outcome`; the announcements returned are due at once.
+
+        Raises `IllegalOutcomeError`, leaving the game unchanged, when the rules do not allow it.
+        """
+
+    def fork(self) -> Score:
+        """An independent copy."""
+
+
+class Narrator(Protocol):
+    """Lines in the language of the game."""
+
+    def text(self, line: Line) -> str:
+        """The words of `line`."""
+
+    def again(self, line: Line) -> str:
+        """The shorter words that ask the question `line` once more."""
+
+
+class Screen(Protocol):
+    """What only the host sees."""
+
+    def notice(self, key: str, /, **params: Any) -> None:
+        """Show the message `key` of the user's language."""
+
+    def prompt(self, text: str) -> None:
+        """Show what is asked, in the words of the game."""
+
+
+class Journal(Protocol):
+    """Nothing moves the game before it is on the disk."""
+
+    def outcome(self, outcome: Outcome, cue: Cue | None) -> None:
+        """Keep `outcome` (of `cue`, where it finishes one) safely before returning.
+
+        Raises `JournalError` when it cannot.
+        """
+
+    def mark(self, kind: str, /, **data: Any) -> None:
+        """Note something that never reaches the game: `cue`, `elapsed`, `pause`, `resume`."""
+
+
+class Events(Protocol):
+    """The machine-readable account of an evening."""
+
+    def emit(self, kind: str, /, **data: Any) -> None:
+        """One event, flushed at once; the stream adds the wall time."""

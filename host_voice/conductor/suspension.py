@@ -1,0 +1,147 @@
+"""Pauses: the host's own, a lost device, and Ctrl-C. Everything stands still until all reasons are gone."""
+
+from __future__ import annotations
+
+from host_voice.conductor.performance import EndedError, StepAgainError
+from host_voice.conductor.ports import DeviceBack, DeviceLost, Event, Interrupted
+from host_voice.conductor.room import Room
+from host_voice.ear.question import Heard, Question
+from host_voice.game.cues import Kind, line
+
+PAUSE = "pause"
+INTERRUPT = "interrupt"
+_WORKING = ("louder", "quieter", "music_off", "time_left", "candidates")
+
+
+class Suspension:
+    """Holds the performance while there is a reason, then lets it go on.
+
+    At night nothing is said when it begins, and the step of the role in turn begins anew afterwards.
+    """
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._reasons: set[str] = set()
+        self._was_lost = False
+        self._by_host = False
+
+    def pause(self) -> None:
+        """The host wants a pause."""
+        self._hold(PAUSE)
+        self._room.screen.notice("room-paused")
+        if not self._room.game.at_night:
+            self._room.say(line("paused"))
+        self._room.open_keys()
+        self._run()
+
+    def lost(self, event: DeviceLost) -> None:
+        """A device is gone."""
+        self._hold(event.which)
+        self._room.open_keys()
+        self._take(event)
+        self._run()
+
+    def interrupt(self) -> None:
+        """Ctrl-C: ask once, on the screen alone."""
+        self._hold(INTERRUPT)
+        self._ask_to_end()
+        self._run()
+
+    def _hold(self, reason: str) -> None:
+        room = self._room
+        room.current.hold()
+        room.shut_voice()
+        room.journal.mark("pause")
+        self._reasons = {reason}
+        self._by_host = reason == PAUSE
+        self._was_lost = False
+
+    def _run(self) -> None:
+        room, held = self._room, self._room.current
+        while self._reasons:
+            self._listen_for_resume()
+            event = room.clock.wait(self._resume_opens())
+            if event is not None:
+                self._take(event)
+        room.shut_voice()
+        room.journal.mark("resume")
+        self._announce()
+        if room.game.at_night:
+            raise StepAgainError
+        held.go_on()
+
+    def _listen_for_resume(self) -> None:
+        """By voice a pause is ended with the wake word, so that the talk meanwhile does not end it."""
+        room = self._room
+        lost = self._reasons & {"speaker", "mic"}
+        if room.voice is None or room.voice_open or PAUSE not in self._reasons or lost:
+            return
+        if room.clock.now() >= room.open_after():
+            room.open_voice(room.listening())
+
+    def _resume_opens(self) -> float | None:
+        opens = self._room.open_after()
+        return opens if opens > self._room.clock.now() else None
+
+    def _announce(self) -> None:
+        room = self._room
+        room.screen.notice("room-resumed")
+        if room.game.at_night:
+            room.say(line("evening-continues-night"))
+        elif self._was_lost:
+            room.say(line("sound-back"))
+        elif self._by_host:
+            room.say(line("resumed"))
+
+    def _take(self, event: Event) -> None:
+        room = self._room
+        match event:
+            case DeviceLost():
+                self._report_lost(event)
+                self._was_lost = True
+                self._reasons.add(event.which)
+            case DeviceBack():
+                report_back(room, event)
+                self._reasons.discard(event.which)
+            case Interrupted():
+                if INTERRUPT in self._reasons:
+                    raise EndedError
+                self._reasons.add(INTERRUPT)
+                self._ask_to_end()
+            case Heard():
+                if event.source == "keys" or room.voice_open:
+                    room.report.heard(event)
+                    self._heard(event)
+
+    def _heard(self, heard: Heard) -> None:
+        room = self._room
+        command = heard.command.name if heard.command is not None else None
+        if INTERRUPT in self._reasons and (isinstance(heard.value, bool) or command == "stop"):
+            if heard.value is not False:
+                raise EndedError
+            self._reasons.discard(INTERRUPT)
+            room.open_keys()
+        elif command == "resume":
+            # Also without the microphone: whoever types this has keys.
+            self._reasons -= {PAUSE, INTERRUPT, "mic"}
+            room.report.emit("command", name="resume")
+        elif command in ("louder", "quieter"):
+            room.volume(1 if command == "louder" else -1)
+        elif heard.source == "keys":
+            room.screen.notice("room-is-paused")
+
+    def _ask_to_end(self) -> None:
+        room = self._room
+        room.screen.notice("room-interrupt-ask")
+        room.open_keys(Question(Kind.YES_NO, room.game.seats, (True, False)))
+
+    def _report_lost(self, event: DeviceLost) -> None:
+        room = self._room
+        room.report.emit("device_lost", which=event.which, name=event.name, reason=event.reason)
+        room.screen.notice("room-device-lost", which=event.which, name=event.name, reason=event.reason)
+
+
+def report_back(room: Room, event: DeviceBack) -> None:
+    """A device works again: tell screen and event stream."""
+    room.report.emit("device_back", which=event.which, name=event.name)
+    room.screen.notice("room-device-back", which=event.which, name=event.name)
