@@ -148,3 +148,40 @@ fetch-broken-archive = { $file } is not a whole ZIP archive ({ $reason }); it wa
 fetch-unsafe-archive = { $file } wants to write outside its folder or to make a link ({ $member }); it was removed.
 fetch-archive-too-big = { $file } would unpack to more than { $limit } MiB or too many files; it was removed.
 fetch-no-model = what came from { $url } is no usable model: { $files } missing or unusable ({ $problem }).
+
+## Announcements
+
+language-unknown = There is no language "{ $language }". Known: { $known }.
+number-not-in-table = The number { $number } has no words: they reach from { $least } to { $most }.
+case-unknown = There is no grammatical case "{ $case }". Known: { $known }.
+gender-unknown = There is no grammatical gender "{ $gender }". Known: { $known }.
+narration-language-unknown = There are no announcements in the language "{ $language }" yet.
+narration-file-unreadable = The phrase file { $file } cannot be read: { $reason }.
+narration-file-broken = { $file }, line { $line }: not a Fluent message ({ $reason }). How phrases are written is told in docs/narration.md.
+narration-phrase-twice = { $file }, line { $line }: the phrase "{ $phrase }" occurs twice. Remove one of them.
+narration-phrase-unknown = { $file } has no phrase "{ $phrase }". "host_voice script" lists them all.
+narration-phrase-missing = { $file }: the phrase "{ $phrase }" is missing.
+narration-phrase-unneeded = { $file }: nothing ever says the phrase "{ $phrase }". Is its name spelled right?
+narration-phrase-empty = { $file }: the phrase "{ $phrase }" has nothing to say.
+narration-phrase-failed = { $file }: the phrase "{ $phrase }" cannot be put into words ({ $reason }).
+narration-phrase-digits = { $file }: the phrase "{ $phrase }" says a number in digits: "{ $text }". Use COUNT, ORDINAL or SEAT.
+narration-variable-missing = { $file }: the phrase "{ $phrase }" needs a value for "{ $variable }".
+narration-variable-unknown = { $file }: the phrase "{ $phrase }" mentions "{ $variable }", which it is never given.
+narration-variable-unused = { $file }: the phrase "{ $phrase }" does not say "{ $variable }".
+narration-variants-few = { $file }: the phrase "{ $phrase }" has { $found } variants instead of at least { $least }.
+narration-again-missing = { $file }: the question "{ $phrase }" has no shorter form ".again".
+narration-wake-word = { $file }: the phrase "{ $phrase }" says the wake word: "{ $text }".
+narration-reserved-word = { $file }: the phrase "{ $phrase }" says the word that only accepts nominations: "{ $text }".
+narration-latin-letters = { $file }: the phrase "{ $phrase }" has Latin letters: "{ $text }".
+narration-punctuation = { $file }: the phrase "{ $phrase }" is punctuated wrongly: "{ $text }".
+
+## Ear and supervised parts
+
+ear-model-broken = the recognition model in { $path } cannot be loaded: { $reason }. Copy it again, "host_voice models check" looks at it, or take another with --model.
+ear-file-unreadable = { $path } cannot be read as sound: { $reason }. WAV and FLAC files are understood.
+ear-grammar-empty = the question has no phrase to listen for.
+ear-words-unknown = the recognition model does not know these words: { $words }.
+worker-died = the part "{ $name }" ended by itself (code { $code }). { $output }
+worker-hung = the part "{ $name }" did not answer within { $seconds } s and was ended. { $output }
+worker-failed = the part "{ $name }" failed: { $error }.
+worker-closed = the part "{ $name }" is closed already.

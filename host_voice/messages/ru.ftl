@@ -148,3 +148,40 @@ fetch-broken-archive = { $file } — не целый архив ZIP ({ $reason }
 fetch-unsafe-archive = { $file } хочет писать вне своей папки или создать ссылку ({ $member }); он удалён.
 fetch-archive-too-big = { $file } распаковался бы больше чем в { $limit } МиБ или в слишком много файлов; он удалён.
 fetch-no-model = полученное с { $url } — не годная модель: нет или не годится { $files } ({ $problem }).
+
+## Объявления
+
+language-unknown = Языка «{ $language }» нет. Известны: { $known }.
+number-not-in-table = Для числа { $number } нет слов: они есть от { $least } до { $most }.
+case-unknown = Падежа «{ $case }» нет. Известны: { $known }.
+gender-unknown = Рода «{ $gender }» нет. Известны: { $known }.
+narration-language-unknown = На языке «{ $language }» объявлений пока нет.
+narration-file-unreadable = Файл фраз { $file } не читается: { $reason }.
+narration-file-broken = { $file }, строка { $line }: это не сообщение Fluent ({ $reason }). Как пишутся фразы, рассказано в docs/narration.md.
+narration-phrase-twice = { $file }, строка { $line }: фраза «{ $phrase }» встречается дважды. Уберите одну из них.
+narration-phrase-unknown = В { $file } нет фразы «{ $phrase }». Все фразы перечисляет «host_voice script».
+narration-phrase-missing = { $file }: не хватает фразы «{ $phrase }».
+narration-phrase-unneeded = { $file }: фразу «{ $phrase }» никто никогда не произносит. Верно ли написано имя?
+narration-phrase-empty = { $file }: фраза «{ $phrase }» пуста.
+narration-phrase-failed = { $file }: фразу «{ $phrase }» не выразить словами ({ $reason }).
+narration-phrase-digits = { $file }: в фразе «{ $phrase }» число сказано цифрами: «{ $text }». Нужны COUNT, ORDINAL или SEAT.
+narration-variable-missing = { $file }: фразе «{ $phrase }» нужно значение «{ $variable }».
+narration-variable-unknown = { $file }: фраза «{ $phrase }» упоминает «{ $variable }», а такого значения у неё не бывает.
+narration-variable-unused = { $file }: фраза «{ $phrase }» не называет «{ $variable }».
+narration-variants-few = { $file }: вариантов фразы «{ $phrase }» всего { $found }, нужно не меньше { $least }.
+narration-again-missing = { $file }: у вопроса «{ $phrase }» нет короткой формы «.again».
+narration-wake-word = { $file }: фраза «{ $phrase }» произносит слово, на которое откликается программа: «{ $text }».
+narration-reserved-word = { $file }: фраза «{ $phrase }» произносит слово, которым только принимают выставление: «{ $text }».
+narration-latin-letters = { $file }: в фразе «{ $phrase }» есть латинские буквы: «{ $text }».
+narration-punctuation = { $file }: в фразе «{ $phrase }» неверно расставлены знаки: «{ $text }».
+
+## Ухо и части под надзором
+
+ear-model-broken = модель распознавания в { $path } не загружается: { $reason }. Скопируйте её заново, проверьте командой «host_voice models check» или возьмите другую: --model.
+ear-file-unreadable = { $path } не читается как звук: { $reason }. Годятся файлы WAV и FLAC.
+ear-grammar-empty = для этого вопроса нет ни одной фразы, которую можно услышать.
+ear-words-unknown = модель распознавания не знает слов: { $words }.
+worker-died = часть «{ $name }» завершилась сама (код { $code }). { $output }
+worker-hung = часть «{ $name }» не ответила за { $seconds } с и была остановлена. { $output }
+worker-failed = часть «{ $name }» не справилась: { $error }.
+worker-closed = часть «{ $name }» уже закрыта.

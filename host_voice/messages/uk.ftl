@@ -148,3 +148,40 @@ fetch-broken-archive = { $file } — не цілий архів ZIP ({ $reason }
 fetch-unsafe-archive = { $file } хоче писати поза своєю текою або створити посилання ({ $member }); його видалено.
 fetch-archive-too-big = { $file } розпакувався б більш ніж у { $limit } МіБ або в надто багато файлів; його видалено.
 fetch-no-model = отримане з { $url } — не придатна модель: немає або не придатне { $files } ({ $problem }).
+
+## Оголошення
+
+language-unknown = Мови «{ $language }» немає. Відомі: { $known }.
+number-not-in-table = Для числа { $number } немає слів: вони є від { $least } до { $most }.
+case-unknown = Відмінка «{ $case }» немає. Відомі: { $known }.
+gender-unknown = Роду «{ $gender }» немає. Відомі: { $known }.
+narration-language-unknown = Мовою «{ $language }» оголошень поки немає.
+narration-file-unreadable = Файл фраз { $file } не читається: { $reason }.
+narration-file-broken = { $file }, рядок { $line }: це не повідомлення Fluent ({ $reason }). Як пишуть фрази, описано в docs/narration.md.
+narration-phrase-twice = { $file }, рядок { $line }: фраза «{ $phrase }» трапляється двічі. Приберіть одну з них.
+narration-phrase-unknown = У { $file } немає фрази «{ $phrase }». Усі фрази перелічує «host_voice script».
+narration-phrase-missing = { $file }: бракує фрази «{ $phrase }».
+narration-phrase-unneeded = { $file }: фразу «{ $phrase }» ніхто ніколи не вимовляє. Чи правильно написано ім'я?
+narration-phrase-empty = { $file }: фраза «{ $phrase }» порожня.
+narration-phrase-failed = { $file }: фразу «{ $phrase }» не висловити ({ $reason }).
+narration-phrase-digits = { $file }: у фразі «{ $phrase }» число сказано цифрами: «{ $text }». Потрібні COUNT, ORDINAL або SEAT.
+narration-variable-missing = { $file }: фразі «{ $phrase }» потрібне значення «{ $variable }».
+narration-variable-unknown = { $file }: фраза «{ $phrase }» згадує «{ $variable }», а такого значення в неї не буває.
+narration-variable-unused = { $file }: фраза «{ $phrase }» не називає «{ $variable }».
+narration-variants-few = { $file }: варіантів фрази «{ $phrase }» лише { $found }, потрібно щонайменше { $least }.
+narration-again-missing = { $file }: у запитання «{ $phrase }» немає короткої форми «.again».
+narration-wake-word = { $file }: фраза «{ $phrase }» вимовляє слово, на яке відгукується програма: «{ $text }».
+narration-reserved-word = { $file }: фраза «{ $phrase }» вимовляє слово, яким лише приймають виставлення: «{ $text }».
+narration-latin-letters = { $file }: у фразі «{ $phrase }» є латинські літери: «{ $text }».
+narration-punctuation = { $file }: у фразі «{ $phrase }» неправильно розставлено знаки: «{ $text }».
+
+## Вухо та частини під наглядом
+
+ear-model-broken = модель розпізнавання в { $path } не завантажується: { $reason }. Скопіюйте її знову, перевірте командою «host_voice models check» або візьміть іншу: --model.
+ear-file-unreadable = { $path } не читається як звук: { $reason }. Придатні файли WAV і FLAC.
+ear-grammar-empty = для цього питання немає жодної фрази, яку можна почути.
+ear-words-unknown = модель розпізнавання не знає слів: { $words }.
+worker-died = частина «{ $name }» завершилася сама (код { $code }). { $output }
+worker-hung = частина «{ $name }» не відповіла за { $seconds } с, її зупинено. { $output }
+worker-failed = частина «{ $name }» не впоралася: { $error }.
+worker-closed = частину «{ $name }» вже закрито.
