@@ -13,9 +13,18 @@ from click.core import ParameterSource
 
 from host_voice import __version__, messages
 from host_voice.cli import config
+from host_voice.cli.devices import devices
+from host_voice.cli.diagram import diagram
+from host_voice.cli.doctor import doctor
 from host_voice.cli.failures import guarded
+from host_voice.cli.hear import hear
 from host_voice.cli.models import models
+from host_voice.cli.music import music
+from host_voice.cli.rules import rules
+from host_voice.cli.say import say
+from host_voice.cli.script import script
 from host_voice.cli.translated import Group, option
+from host_voice.cli.voices import voices
 from host_voice.messages.choice import VARIABLE, detect
 from host_voice.messages.terminal import prepare_streams
 
@@ -73,7 +82,8 @@ def cli(ctx: click.Context, config_file: Path | None) -> None:
     ctx.default_map = config.defaults(cli, data, path)
 
 
-cli.add_command(models)
+for command in (hear, say, script, rules, diagram, models, voices, devices, music, doctor):
+    cli.add_command(command)
 
 
 def main() -> None:

@@ -6,6 +6,7 @@ A key at the top holds for each command that has an option of this name; a table
 
 from __future__ import annotations
 
+import json
 import os
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -43,6 +44,22 @@ def read(path: Path, *, required: bool = False) -> dict[str, Any]:
         raise ConfigError("config-unreadable", file=path, reason=str(error.strerror)) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ConfigError("config-not-toml", file=path, reason=str(error)) from error
+
+
+def keep(answers: Mapping[str, str]) -> Path:
+    """Add top-level keys that the file lacks, before everything else, and return its path.
+
+    Raises `ConfigError` when it cannot be written.
+    """
+    path = config_path()
+    lines = "".join(f"{key} = {json.dumps(value, ensure_ascii=False)}\n" for key, value in answers.items())
+    try:
+        before = path.read_text(encoding="utf-8") if path.exists() else ""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(lines + before, encoding="utf-8")
+    except OSError as error:
+        raise ConfigError("config-unwritable", file=path, reason=str(error.strerror)) from error
+    return path
 
 
 def take_language(data: dict[str, Any], path: Path) -> str | None:

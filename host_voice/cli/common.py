@@ -1,0 +1,36 @@
+"""Options that several commands have."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from host_voice.cli.translated import option
+from host_voice.errors import ConfigError
+from host_voice.modelstore.installed import find
+from host_voice.resources import resource
+
+LANGUAGES = ("ru", "uk")
+"""Languages an evening can be in."""
+
+ruleset_option = option(
+    "--ruleset", default="sport", metavar="ID|FILE", show_default=True, help="opt-ruleset"
+)
+set_option = option("--set", "overrides", multiple=True, metavar="KEY=VALUE", help="opt-set")
+lang_option = option("--lang", type=click.Choice(LANGUAGES), default="ru", show_default=True, help="opt-lang")
+voice_option = option("--voice", metavar="NAME", help="opt-voice")
+speaker_option = option("--speaker", metavar="NAME", help="opt-speaker")
+mic_option = option("--mic", metavar="NAME", help="opt-mic")
+model_option = option("--model", metavar="DIR|NAME", help="opt-model")
+wake_word_option = option("--wake-word", metavar="WORD", help="opt-wake-word")
+
+
+def model_folder(model: str | None, language: str) -> Path:
+    """The folder of the model asked for, or of the built-in one. Raises `ConfigError` if there is none."""
+    folder = resource("models", language) if model is None else find(model)
+    if not folder.is_dir():
+        raise ConfigError(
+            "model-none" if model is None else "model-no-folder", path=folder, language=language
+        )
+    return folder

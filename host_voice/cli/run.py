@@ -1,0 +1,153 @@
+"""`host_voice run`: an evening."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from host_voice.cli import config
+from host_voice.cli.common import (
+    LANGUAGES,
+    mic_option,
+    model_folder,
+    model_option,
+    set_option,
+    speaker_option,
+    voice_option,
+    wake_word_option,
+)
+from host_voice.cli.printing import note
+from host_voice.cli.translated import Command, option
+from host_voice.messages import text
+from host_voice.options import (
+    Channels,
+    Confirm,
+    EveningOptions,
+    Outputs,
+    RolesFrom,
+    default_journal,
+    read_roles,
+)
+
+_WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
+
+
+@click.command("run", cls=Command, help="help-run")
+@option("--ruleset", metavar="ID|FILE", help="opt-ruleset")
+@option("--players", type=click.IntRange(4, 20), metavar="N", help="opt-players")
+@set_option
+@option("--lang", type=click.Choice(LANGUAGES), help="opt-lang")
+@option(
+    "--input",
+    "channel",
+    type=click.Choice(["voice", "keys", "both"]),
+    default="both",
+    show_default=True,
+    help="opt-input",
+)
+@option(
+    "--output",
+    type=click.Choice(["voice", "text", "both"]),
+    default="both",
+    show_default=True,
+    help="opt-output",
+)
+@option("--seed", type=click.IntRange(min=0), metavar="N", help="opt-seed")
+@option("--journal", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="opt-journal")
+@option("--events", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="opt-events")
+@option("--events-secret", is_flag=True, help="opt-events-secret")
+@option("--resume", is_flag=True, help="opt-resume")
+@model_option
+@voice_option
+@mic_option
+@speaker_option
+@option("--roles", metavar="unknown|ask|deal|FILE", help="opt-roles")
+@option(
+    "--music", type=click.Path(path_type=Path, file_okay=False, exists=True), metavar="DIR", help="opt-music"
+)
+@wake_word_option
+@option(
+    "--confirm",
+    type=click.Choice(["always", "risky", "never"]),
+    default="risky",
+    show_default=True,
+    help="opt-confirm",
+)
+def run(
+    ruleset: str | None,
+    players: int | None,
+    overrides: tuple[str, ...],
+    lang: str | None,
+    channel: Channels,
+    output: Outputs,
+    seed: int | None,
+    journal: Path | None,
+    events: Path | None,
+    events_secret: bool,
+    resume: bool,
+    model: str | None,
+    voice: str | None,
+    mic: str | None,
+    speaker: str | None,
+    roles: str | None,
+    music: Path | None,
+    wake_word: str | None,
+    confirm: Confirm,
+) -> int:
+    from host_voice import bootstrap
+
+    ruleset, lang = (ruleset or "sport", lang or "ru") if resume else _asked_once(ruleset, lang)
+    # Where all is said aloud, whoever types the roles is a player who must not know them.
+    roles = roles or ("unknown" if channel == "voice" else "ask")
+    source = next((word for word in _WORDS if word == roles), "file")
+    return bootstrap.evening(
+        EveningOptions(
+            ruleset=ruleset,
+            language=lang,
+            journal=journal or default_journal(),
+            players=players,
+            overrides=overrides,
+            input=channel,
+            output=output,
+            seed=seed,
+            events=events,
+            events_secret=events_secret,
+            resume=resume,
+            model=model_folder(model, lang) if channel != "keys" else None,
+            voice=voice,
+            mic=mic,
+            speaker=speaker,
+            music=music,
+            wake_word=wake_word,
+            confirm=confirm,
+            roles=source,
+            known_roles=read_roles(Path(roles)) if source == "file" else None,
+        )
+    )
+
+
+def _asked_once(ruleset: str | None, lang: str | None) -> tuple[str, str]:
+    """Ask at a terminal for what nobody has said, and keep the answer in the configuration file."""
+    from host_voice.rulesets.loader import available, load_ruleset
+
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        return ruleset or "sport", lang or "ru"
+    answers: dict[str, str] = {}
+    if ruleset is None:
+        ruleset = answers["ruleset"] = _choose("ask-ruleset", available(), "sport")
+    if lang is None:
+        languages = load_ruleset(ruleset).languages
+        lang = languages[0] if len(languages) == 1 else _choose("ask-language", languages, languages[0])
+        answers["lang"] = lang
+    if answers:
+        note(text("config-kept", file=config.keep(answers)))
+    return ruleset, lang
+
+
+def _choose(key: str, choices: tuple[str, ...], default: str) -> str:
+    answer: str = click.prompt(
+        text(key), type=click.Choice(choices), default=default, err=True, prompt_suffix=" "
+    )
+    return answer

@@ -1,0 +1,113 @@
+"""`host_voice voices`: which voices there are and whether they speak."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import track
+
+from host_voice.cli.common import LANGUAGES, lang_option, ruleset_option, voice_option
+from host_voice.cli.failures import FAILED
+from host_voice.cli.printing import emit, note, table
+from host_voice.cli.translated import Group, json_option, option
+from host_voice.messages import render, text
+
+
+@click.group(cls=Group, help="help-voices")
+def voices() -> None:
+    pass
+
+
+@voices.command("list", help="help-voices-list")
+@option("--lang", type=click.Choice(LANGUAGES), help="opt-voices-lang")
+@json_option
+def list_voices(lang: str | None, as_json: bool) -> None:
+    from host_voice.voice import available
+
+    found = available(lang)
+    if as_json:
+        emit(
+            [
+                {"name": v.name, "engine": v.engine, "language": v.language, "id": v.id, "version": v.version}
+                for v in found
+            ]
+        )
+        return
+    table(
+        [text("head-voice"), text("head-engine"), text("head-language")],
+        [(v.name, f"{v.engine} {v.version}".strip(), v.language) for v in found],
+    )
+
+
+@voices.command("check", help="help-voices-check")
+@lang_option
+@voice_option
+@json_option
+def check_voices(lang: str, voice: str | None, as_json: bool) -> int:
+    from host_voice.voice.commands import check
+
+    found = check(lang, voice)
+    if as_json:
+        emit(
+            [
+                {
+                    "name": one.info.name,
+                    "engine": one.info.engine,
+                    "speech_seconds": round(one.seconds, 3),
+                    "render_seconds": round(one.took, 3),
+                    "error": one.error and render(one.error),
+                }
+                for one in found
+            ]
+        )
+    else:
+        table(
+            [
+                text("head-voice"),
+                text("head-engine"),
+                text("head-speech"),
+                text("head-took"),
+                text("head-state"),
+            ],
+            [
+                (
+                    one.info.name,
+                    one.info.engine,
+                    f"{one.seconds:.2f}",
+                    f"{one.took:.2f}",
+                    render(one.error) if one.error else text("state-usable"),
+                )
+                for one in found
+            ],
+        )
+    return FAILED if any(one.error for one in found) else 0
+
+
+@voices.command("render", help="help-voices-render")
+@ruleset_option
+@lang_option
+@voice_option
+@option(
+    "--to",
+    "folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    required=True,
+    metavar="DIR",
+    help="opt-render-to",
+)
+def render_voices(ruleset: str, lang: str, voice: str | None, folder: Path) -> None:
+    from host_voice.narration.script import script_lines
+    from host_voice.voice import Speaker, choose
+    from host_voice.voice.pack import write_pack
+
+    speaker = Speaker(choose(lang, voice))
+    try:
+        lines = script_lines(ruleset, lang)
+        written = write_pack(lines, folder, speaker)
+        console = Console(stderr=True)
+        count = len(list(track(written, text("render-progress"), len(lines), console=console)))
+    finally:
+        speaker.close()
+    note(text("render-done", count=count, folder=folder, voice=speaker.info.name))

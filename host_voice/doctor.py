@@ -1,0 +1,176 @@
+"""Is everything there that an evening needs? Each check looks at the real thing, none of them raises."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, Literal
+
+from host_voice.audio.devices import Way, find
+from host_voice.audio.music_check import measure
+from host_voice.audio.port import PortAudio
+from host_voice.audio.trial import try_devices
+from host_voice.ear.grammar import build, widest
+from host_voice.ear.recogniser import Recogniser
+from host_voice.errors import ConfigError, HostVoiceError
+from host_voice.game.cues import Kind, Track
+from host_voice.narration.lexicon import lexicon
+from host_voice.narration.script import script_lines
+from host_voice.options import EveningOptions
+from host_voice.resources import resource
+from host_voice.voice import choose
+from host_voice.voice.commands import check as check_voices
+
+State = Literal["ok", "warning", "failed"]
+
+FREE_BYTES: Final = 50 << 20
+"""An evening's journal has a few hundred kilobytes; less room than this means that the disk is full."""
+QUIETEST_SIGNAL: Final = 3.0
+"""dB by which the start signal must stand out for the microphone to hear the loudspeaker."""
+LOUDEST_ROOM: Final = -35.0
+"""dB of full scale: speech at a table reaches about -25."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One line of the report: `subject` is what was looked at, `key` and `params` are the message about it.
+
+    "failed" means that the evening asked for cannot start, "warning" that it starts with something less.
+    """
+
+    subject: str
+    state: State
+    key: str
+    params: dict[str, Any] = field(default_factory=dict)
+
+
+def examine(options: EveningOptions) -> Iterator[Finding]:
+    """Everything, one finding after the other as it is known (sound and model take a few seconds)."""
+    hears, speaks = options.input != "keys", options.output != "text"
+    yield terminal()
+    yield from _guarded("rules", "failed", lambda: _rules(options))
+    yield from _guarded("phrases", "failed", lambda: _phrases(options))
+    yield from _guarded("disk", "failed", lambda: _disk(options.journal))
+    voice_state: State = "failed" if options.output == "voice" else "warning"
+    ear_state: State = "failed" if options.input == "voice" else "warning"
+    if speaks:
+        yield from _guarded("voice", voice_state, lambda: _voice(options))
+        for track in Track:
+            yield from _guarded("music", "warning", lambda track=track: _music(track, options.music))  # type: ignore[misc]
+        yield from _guarded("speaker", voice_state, lambda: _device(Way.SPEAKER, options.speaker))
+    if hears:
+        yield from _guarded("mic", ear_state, lambda: _device(Way.MIC, options.mic))
+        yield from _guarded("model", ear_state, lambda: _model(options))
+    if hears and speaks:
+        yield from _guarded("levels", "warning", lambda: _levels(options))
+
+
+def terminal() -> Finding:
+    """Whether what is shown can be shown in its own letters."""
+    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+    try:
+        "пять".encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return Finding("terminal", "warning", "doctor-terminal-latin", {"encoding": encoding})
+    return Finding("terminal", "ok", "doctor-terminal", {"encoding": encoding})
+
+
+def _guarded(subject: str, otherwise: State, check: Callable[[], Iterator[Finding]]) -> Iterator[Finding]:
+    """What `check` finds; what it cannot do is a finding as well."""
+    try:
+        yield from check()
+    except HostVoiceError as error:
+        yield Finding(subject, otherwise, error.key, error.params)
+
+
+def _rules(options: EveningOptions) -> Iterator[Finding]:
+    from host_voice.rulesets.loader import load_ruleset
+
+    ruleset = load_ruleset(options.ruleset, options.overrides)
+    yield Finding("rules", "ok", "doctor-rules", {"ruleset": ruleset.id, "title": ruleset.title})
+
+
+def _phrases(options: EveningOptions) -> Iterator[Finding]:
+    lines = script_lines(options.ruleset, options.language)
+    yield Finding("phrases", "ok", "doctor-phrases", {"count": len(lines), "language": options.language})
+
+
+def _disk(folder: Path) -> Iterator[Finding]:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=folder, prefix=".doctor-") as file:
+            file.write(b"x" * 4096)
+            file.flush()
+            os.fsync(file.fileno())
+        free = shutil.disk_usage(folder).free
+    except OSError as error:
+        raise ConfigError(
+            "doctor-disk-unwritable", path=folder, reason=error.strerror or str(error)
+        ) from error
+    state: State = "ok" if free >= FREE_BYTES else "warning"
+    key = "doctor-disk" if free >= FREE_BYTES else "doctor-disk-full"
+    yield Finding("disk", state, key, {"path": folder, "free": free >> 20})
+
+
+def _voice(options: EveningOptions) -> Iterator[Finding]:
+    chosen = choose(options.language, options.voice)
+    name, engine = chosen.info.name, chosen.info.engine
+    chosen.close()
+    (result,) = check_voices(options.language, options.voice or f"{engine}:{name}")
+    if result.error:
+        raise result.error
+    yield Finding(
+        "voice", "ok", "doctor-voice", {"voice": name, "engine": engine, "took": round(result.took, 2)}
+    )
+
+
+def _music(track: Track, folder: Path | None) -> Iterator[Finding]:
+    path = (folder or resource("assets", "music")) / f"{track.value}.ogg"
+    facts = measure(path)
+    data = {"track": track.value, "seconds": round(facts.seconds), "loudness": round(facts.loudness, 1)}
+    yield Finding("music", "ok", "doctor-music", data)
+
+
+def _device(way: Way, name: str | None) -> Iterator[Finding]:
+    device = find(PortAudio().devices(), way, name)
+    yield Finding(way.value, "ok", "doctor-device", {"name": device.name, "rate": device.rate})
+
+
+def _model(options: EveningOptions) -> Iterator[Finding]:
+    folder = options.model or resource("models", options.language)
+    recogniser = Recogniser(folder)
+    try:
+        left_out: set[str] = set()
+        for kind in Kind:
+            question = widest(kind, 10, options.language)
+            word = options.wake_word or lexicon(options.language).wake_word
+            _, dropped = recogniser.usable(build(question, options.language, word))
+            left_out.update(dropped)
+    finally:
+        recogniser.close()
+    yield Finding("model", "ok", "doctor-model", {"path": folder})
+    if left_out:
+        data = {"count": len(left_out), "phrases": sorted(left_out)}
+        yield Finding("words", "warning", "doctor-words", data)
+
+
+def _levels(options: EveningOptions) -> Iterator[Finding]:
+    trial = try_devices(options.speaker, options.mic)
+    data = {
+        "quiet": round(trial.quiet),
+        "signal": round(trial.signal),
+        "clipped": round(trial.clipped * 100, 1),
+    }
+    if trial.clipped > 0:
+        yield Finding("levels", "warning", "doctor-levels-clipped", data)
+    elif trial.quiet > LOUDEST_ROOM:
+        yield Finding("levels", "warning", "doctor-levels-loud", data)
+    elif trial.signal - trial.quiet < QUIETEST_SIGNAL:
+        yield Finding("levels", "warning", "doctor-levels-deaf", data)
+    else:
+        yield Finding("levels", "ok", "doctor-levels", data)

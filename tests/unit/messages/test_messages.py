@@ -1,0 +1,110 @@
+"""Every message exists in every language with the same variables, and every key in the code exists."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+import host_voice
+from host_voice import errors, messages
+from host_voice.errors import ConfigError, HostVoiceError
+from host_voice.messages import LANGUAGES, render, source, text
+
+PACKAGE = Path(host_voice.__file__).parent
+ERRORS = {name for name, value in vars(errors).items() if isinstance(value, type) and issubclass(value, HostVoiceError)}
+TAKE_A_KEY_FIRST = ERRORS | {"text", "Problem", "notice", "_suggest"}
+"""Functions and classes whose first argument is a message key."""
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.found.add(node.id.name)
+
+
+def catalogue(language: str) -> dict[str, set[str]]:
+    """Every key of a language with the variables it mentions."""
+    resource = FluentParser().parse(source(language).read_text(encoding="utf-8"))
+    found: dict[str, set[str]] = {}
+    for entry in resource.body:
+        assert not isinstance(entry, ftl.Junk), f"{language}: {entry.content}"
+        if isinstance(entry, ftl.Message):
+            assert entry.id.name not in found, f"{language}: {entry.id.name} is there twice"
+            variables = _Variables()
+            variables.visit(entry)
+            found[entry.id.name] = variables.found
+    return found
+
+
+def used_keys() -> Iterator[tuple[str, set[str] | None, str]]:
+    """Every key (or pattern of one) the code names: key, its parameters (None: not known), place."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                where = f"{path.relative_to(PACKAGE)}:{node.lineno}"
+                yield from ((*found, where) for found in _of_call(node))
+
+
+def _of_call(node: ast.Call) -> Iterator[tuple[str, set[str] | None]]:
+    name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+    keywords = {keyword.arg for keyword in node.keywords}
+    params = None if None in keywords else {keyword for keyword in keywords if keyword}
+    if name in TAKE_A_KEY_FIRST and node.args and not _is_narration(node):
+        for key in _keys(node.args[0]):
+            yield key, params if name not in ("Problem", "_suggest") else None
+    if name == "Finding" and len(node.args) > 2:
+        for key in _keys(node.args[2]):
+            yield key, None
+    for keyword in node.keywords:
+        if keyword.arg == "help":
+            for key in _keys(keyword.value):
+                yield key, set()
+
+
+def _is_narration(node: ast.Call) -> bool:
+    """`narrator.text(line)` has the name of `messages.text` only."""
+    return isinstance(node.func, ast.Attribute) and node.func.attr == "text"
+
+
+def _keys(node: ast.expr) -> Iterator[str]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from _keys(node.body)
+        yield from _keys(node.orelse)
+    elif isinstance(node, ast.JoinedStr):
+        yield "".join(part.value if isinstance(part, ast.Constant) else "*" for part in node.values)
+    elif isinstance(node, ast.BinOp) and isinstance(node.left, ast.Constant):
+        yield f"{node.left.value}*"
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_languages_have_the_same_messages_with_the_same_variables(language):
+    assert catalogue(language) == catalogue(LANGUAGES[0])
+
+
+def test_every_key_in_the_code_exists_and_gets_its_variables():
+    known = catalogue(LANGUAGES[0])
+    wrong = []
+    for key, params, where in used_keys():
+        pattern = re.compile(re.escape(key).replace(r"\*", ".+"))
+        matches = [name for name in known if pattern.fullmatch(name)]
+        if not matches:
+            wrong.append(f"{where}: no message {key}")
+        elif params is not None and "*" not in key and not known[key] <= params:
+            wrong.append(f"{where}: {key} lacks {known[key] - params}")
+    assert wrong == []
+
+
+def test_no_message_is_left_over():
+    patterns = [re.compile(re.escape(key).replace(r"\*", ".+")) for key, _, _ in used_keys()]
+    assert [k for k in catalogue(LANGUAGES[0]) if not any(p.fullmatch(k) for p in patterns)] == []
