@@ -32,21 +32,27 @@ class Lift:
 
 @dataclass(slots=True)
 class FoulFact:
-    """A foul: when it was given (`speaking`, `voting`, `night` …) and who was speaking."""
+    """A foul: when it was given (`speaking`, `voting`, `night` …) and who was speaking.
+
+    `ballots`: how many rounds of the day had been counted by then.
+    """
 
     seat: int
     during: str
     speaker: int | None
     reason: str | None = None
+    ballots: int = 0
 
 
 @dataclass(slots=True)
 class RemovalFact:
-    """A removal by the host or by fouls."""
+    """A removal by the host or by fouls; when, as in `FoulFact`."""
 
     seat: int
     why: str
     during: str
+    speaker: int | None = None
+    ballots: int = 0
 
 
 @dataclass(slots=True)

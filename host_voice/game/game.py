@@ -40,6 +40,7 @@ SCRIPTS: Mapping[str, Callable[[State], Script]] = {
     "vote_ballot": vote.ballot,
     "vote_defence": vote.defence,
     "vote_question": vote.question,
+    "vote_broken": vote.broken,
     "exile_departure": departure.exile,
     "exile_farewell": departure.day_farewell,
     "night_hunt": night.hunt,
@@ -62,23 +63,32 @@ class Game:
     """One game at one table.
 
     `next_cue()` says what should happen now, `record()` what happened. `deal` gives every seat's role, or
-    None where the assistant does not know them. Raises `RulesetError` when the number of seats or the
+    None where the assistant does not know them. `openers` says by day who spoke first, where a recorded game
+    differs from the ruleset. Raises `RulesetError` when the number of seats or the
     deal does not fit the ruleset.
     """
 
-    def __init__(self, ruleset: Ruleset, *, seats: int = 10, seed: int = 0, deal: Deal | None = None) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        *,
+        seats: int = 10,
+        seed: int = 0,
+        deal: Deal | None = None,
+        openers: Mapping[int, int] | None = None,
+    ) -> None:
         players = ruleset.players
         if not players.min <= seats <= players.max:
             raise RulesetError("players-out-of-range", players=seats, min=players.min, max=players.max)
         if deal is not None:
             _check_deal(ruleset, seats, deal)
-        self._origin = (ruleset, seats, seed, deal)
+        self._origin = (ruleset, seats, seed, deal, dict(openers or {}))
         self._history: list[Outcome] = []
         self._begin()
 
     def _begin(self) -> None:
-        ruleset, seats, seed, deal = self._origin
-        self.state = State.start(ruleset, seats, seed, deal)
+        ruleset, seats, seed, deal, openers = self._origin
+        self.state = State.start(ruleset, seats, seed, deal, openers)
         self._running: list[_Running] = []
         self._enter()
 
@@ -131,8 +141,8 @@ class Game:
 
     def fork(self) -> Game:
         """An independent game in the same state."""
-        ruleset, seats, seed, deal = self._origin
-        copy = Game(ruleset, seats=seats, seed=seed, deal=deal)
+        ruleset, seats, seed, deal, openers = self._origin
+        copy = Game(ruleset, seats=seats, seed=seed, deal=deal, openers=openers)
         for outcome in self._history:
             copy.record(outcome)
         return copy
@@ -205,7 +215,7 @@ class Game:
         elif not self._running:
             if self.phase != FINAL:
                 self._trigger("done")
-        elif self.phase.startswith("vote"):
+        elif self.phase.startswith("vote") and not state.settled:
             self._trigger("broken")
         else:
             self._return()
@@ -216,9 +226,12 @@ class Game:
         self._enter()
 
     def _return(self) -> None:
-        turn, interrupted = self.state.turn, self._running[-1]
-        if turn and turn.purpose != "last_word" and not self.state.table[turn.seat].living:
-            self.state.turn = None
+        """Back to the script that was interrupted, which may have to hear of it."""
+        state, interrupted = self.state, self._running[-1]
+        turn = state.turn
+        own = len(self._running) == 1
+        if own and turn and turn.purpose != "last_word" and not state.table[turn.seat].living:
+            state.turn = None
             self._proceed(lambda script: script.throw(SpeakerLeft()))
         elif isinstance(interrupted.cue, Ask) and not interrupted.cue.silent:
             self._proceed(lambda script: script.throw(TableChanged()))
@@ -248,7 +261,8 @@ class Game:
         state, rules = self.state, self.state.ruleset.fouls
         player = state.table.require_living(seat)
         player.fouls += 1
-        state.today.fouls.append(FoulFact(seat, self._during(), self.speaker, reason))
+        today = state.today
+        today.fouls.append(FoulFact(seat, self._during(), self.speaker, reason, len(today.ballots)))
         if player.fouls == rules.removes_at:
             state.took(Branch.FOUL_REMOVES)
             self._remove(seat, "fouls", "foul-removes")
@@ -267,7 +281,8 @@ class Game:
     def _remove(self, seat: int, why: str, key: str) -> None:
         state = self.state
         state.table.require_living(seat)
-        state.today.removed.append(RemovalFact(seat, why, self._during()))
+        today = state.today
+        today.removed.append(RemovalFact(seat, why, self._during(), self.speaker, len(today.ballots)))
         if seat in state.candidates:
             state.took(Branch.REMOVED_CANDIDATE)
         state.depart((seat,), Departure.REMOVAL)
@@ -287,14 +302,16 @@ class Game:
 
     def _during(self) -> str:
         """When something happened, in the words of protocols."""
-        match self.phase.partition("_")[0], self.phase:
-            case _, "exile_farewell":
+        if self.phase in (INITIAL, "night_introduction"):
+            return "night zero"
+        match self.phase.partition("_")[0]:
+            case "exile":
                 return "day kill speaking"
-            case "morning", _:
-                return "night kill speaking"
-            case (("vote" | "exile"), _):
+            case "morning":
+                return "night kill speaking" if self.state.leaving else "morning"
+            case "vote":
                 return "voting"
-            case (("night" | "opening"), _):
+            case "night":
                 return "night"
             case _:
                 return "speaking"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections import Counter
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -40,6 +40,8 @@ class State:
     seed: int
     table: Table
     deal: Deal | None
+    openers: Mapping[int, int]
+    """Who opens a day, where a recorded game says so."""
     bounds: Bounds
     phase: str = INITIAL
     """Managed by the guard table in `phases`."""
@@ -55,6 +57,8 @@ class State:
     tied: tuple[int, ...] = ()
     leaving: tuple[int, ...] = ()
     """Who leaves together, or was just seen to."""
+    settled: bool = False
+    """This vote has its result: a removal does not change it any more."""
     withheld: list[Line] = field(default_factory=list)
     """What was decided at night and is said first in the morning."""
     unjudged: int = 0
@@ -64,13 +68,16 @@ class State:
     picks: int = 0
 
     @classmethod
-    def start(cls, ruleset: Ruleset, seats: int, seed: int, deal: Deal | None) -> State:
+    def start(
+        cls, ruleset: Ruleset, seats: int, seed: int, deal: Deal | None, openers: Mapping[int, int]
+    ) -> State:
         """A full table before the first announcement."""
         return cls(
             ruleset=ruleset,
             seed=seed,
             table=Table.of(seats),
             deal=deal,
+            openers=openers,
             bounds=Bounds.start(seats, ruleset.roles.blacks),
         )
 
@@ -133,12 +140,13 @@ class State:
     def begin_night(self) -> None:
         """Night k follows day k."""
         self.chronicle.nights.append(NightFacts(self.day))
-        self.standing, self.tied, self.leaving = (), (), ()
+        self.standing, self.tied, self.leaving, self.settled = (), (), (), False
 
     def choose_opener(self) -> int:
         """Fix who opens today's speeches; see `ruleset.Opener`."""
         seats = len(self.table)
         wanted = self.day if self.ruleset.day.opener is Opener.SEAT else self.opener + 1
+        wanted = self.openers.get(self.day, wanted)
         self.opener = self.table.living_from((wanted - 1) % seats + 1)[0]
         return self.opener
 

@@ -22,7 +22,10 @@ def speeches(s: State) -> Script:
         except SpeakerLeft:
             s.took(Branch.REMOVED_SPEAKER)
         s.turn = None
-    yield from settle_candidates(s)
+    announced: tuple[int, ...] | None = None
+    while announced != s.candidates:  # one of them may be removed while the list is read out
+        announced = s.candidates
+        yield from settle_candidates(s)
 
 
 def _speech(s: State, seat: int) -> Script:
@@ -72,7 +75,7 @@ def _ask_nomination(s: State, by: int) -> Ask:
 def settle_candidates(s: State) -> Script:
     """Announce who stands; a single candidate stays or leaves by the ruleset."""
     candidates = s.candidates
-    s.standing, s.tied, s.leaving, s.rounds = (), (), (), 0
+    s.standing, s.tied, s.leaving, s.rounds, s.settled = (), (), (), 0, False
     if not candidates:
         s.took(Branch.NOTHING_NOMINATED)
         yield s.say("nothing-nominated")

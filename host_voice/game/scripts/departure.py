@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from host_voice.game.branches import Branch
 from host_voice.game.cues import Ask, Kind, Level, Line, PlayMusic, Say, StopMusic, Track
-from host_voice.game.ruleset import VoteRemoval
 from host_voice.game.scripts.asking import asked, asked_seat, asked_yes
-from host_voice.game.scripts.day import settle_candidates, timed
+from host_voice.game.scripts.day import timed
 from host_voice.game.state import Script, State, Turn
 from host_voice.game.table import Departure
 from host_voice.game.verdict import Verdict, verdict_of
@@ -27,9 +26,7 @@ def news(s: State) -> Script:
     yield PlayMusic(Track.MORNING, Level.QUIET)
     yield s.say("morning", day=s.day)
     yield StopMusic()
-    while s.withheld:
-        yield Say(s.withheld.pop(0))
-    yield from judge(s)
+    yield from disclose(s)
     if s.over:
         return
     if s.tonight.shot_entered:
@@ -58,6 +55,13 @@ def news(s: State) -> Script:
     yield from judge(s)
 
 
+def disclose(s: State) -> Script:
+    """What was decided at night is said in the morning, and judged."""
+    while s.withheld:
+        yield Say(s.withheld.pop(0))
+    yield from judge(s)
+
+
 def day_farewell(s: State) -> Script:
     """The last words of those who were voted out."""
     yield from _farewell(s, s.ruleset.farewell.day)
@@ -77,20 +81,9 @@ def _farewell(s: State, seconds: float) -> Script:
 
 
 def removal(s: State, announcement: Line) -> Script:
-    """A removal by day interrupts whatever is going on; an open vote is cancelled or starts again."""
+    """A removal by day interrupts whatever is going on."""
     yield Say(announcement)
     yield from judge(s)
-    if s.over or not s.phase.startswith("vote"):
-        return
-    s.turn = None
-    if s.ruleset.fouls.removal_in_vote is VoteRemoval.CANCEL:
-        s.took(Branch.VOTE_CANCELLED)
-        s.standing, s.tied, s.leaving = (), (), ()
-        yield s.say("vote-cancelled")
-    else:
-        s.took(Branch.VOTE_RESTARTED)
-        yield s.say("vote-restarted")
-        yield from settle_candidates(s)
 
 
 def judge(s: State) -> Script:

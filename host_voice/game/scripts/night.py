@@ -16,6 +16,7 @@ from host_voice.game.cues import (
     Value,
 )
 from host_voice.game.scripts.asking import Asking, asked, asked_silently
+from host_voice.game.scripts.departure import disclose
 from host_voice.game.state import Script, State
 
 
@@ -54,6 +55,7 @@ def introduction(s: State) -> Script:
     yield PlayMusic(Track.MORNING, Level.QUIET)
     yield s.say("morning-zero")
     yield StopMusic()
+    yield from disclose(s)
 
 
 def hunt(s: State) -> Script:

@@ -7,9 +7,9 @@ from functools import partial
 from host_voice.game.branches import Branch
 from host_voice.game.chronicle import Ballot, Lift
 from host_voice.game.cues import Ask, Kind, Pause, Value
-from host_voice.game.ruleset import Uncast
+from host_voice.game.ruleset import Uncast, VoteRemoval
 from host_voice.game.scripts.asking import Asking, asked_count, asked_seats, asked_yes
-from host_voice.game.scripts.day import timed
+from host_voice.game.scripts.day import settle_candidates, timed
 from host_voice.game.state import Script, State, Turn
 from host_voice.game.voting import leaders, majority
 
@@ -38,6 +38,7 @@ def _ask_right(s: State, count: Ballot) -> Ask:
 
 def _decide(s: State, count: Ballot) -> Script:
     first = leaders(count.counts)
+    s.settled = len(first) <= 1
     if not first:
         s.took(Branch.NOBODY)
         yield s.say("nobody-voted-out")
@@ -54,6 +55,7 @@ def _decide(s: State, count: Ballot) -> Script:
             if s.rounds > 1:
                 s.took(Branch.SAME_TIE)
         else:
+            s.settled = True
             s.took(Branch.NEVER_EMPTY)
             yield s.say("all-stay-unasked", seats=first)
 
@@ -83,11 +85,24 @@ def question(s: State) -> Script:
             weighty=True,
         )
     )
-    passed = majority(hands, len(living))
+    passed, s.settled = majority(hands, len(living)), True
     s.today.lift = Lift(tied, hands, passed)
     s.took(Branch.ALL_LEAVE if passed else Branch.ALL_STAY)
     s.leaving = tied if passed else ()
     yield s.say("all-leave" if passed else "all-stay", seats=tied, count=hands)
+
+
+def broken(s: State) -> Script:
+    """Somebody was removed while the vote was open: it is cancelled or starts again."""
+    s.turn = None
+    if s.ruleset.fouls.removal_in_vote is VoteRemoval.CANCEL:
+        s.took(Branch.VOTE_CANCELLED)
+        s.standing, s.tied, s.leaving = (), (), ()
+        yield s.say("vote-cancelled")
+    else:
+        s.took(Branch.VOTE_RESTARTED)
+        yield s.say("vote-restarted")
+        yield from settle_candidates(s)
 
 
 def _hands(s: State) -> Script:
