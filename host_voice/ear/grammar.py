@@ -31,6 +31,7 @@ class Grammar:
 
     meanings: Mapping[str, Meaning]
     spellings: Mapping[str, str]
+    wake_word: str
     decoys: frozenset[str] = frozenset()
     is_list: bool = False
     joiners: frozenset[str] = frozenset()
@@ -77,8 +78,11 @@ class Grammar:
     def restricted(self, known: Callable[[str], bool]) -> tuple[Grammar, list[str]]:
         """The grammar of a model that can hear only `known` words, and the phrases left out.
 
-        A word with ё is tried with е as well. Raises `EarError` when a legal value has no phrase left.
+        A word with ё is tried with е as well. Raises `EarError` when a legal value has no phrase left or
+        the wake word cannot be heard.
         """
+        if _known_spelling(self.wake_word, known) is None:
+            raise EarError("ear-wake-word-unknown", word=self.wake_word)
         spellings = {}
         dropped = []
         for phrase, spelling in self.spellings.items():
@@ -201,6 +205,7 @@ def build(question: Question, language: str, wake_word: str) -> Grammar:
     return Grammar(
         meanings,
         spellings,
+        wake,
         frozenset(spelled(decoy) for decoy in decoys if normalised(decoy) not in meanings),
         is_list=is_list,
         joiners=frozenset(map(normalised, words.joiners)) if is_list else frozenset(),
@@ -247,8 +252,11 @@ def _phrases(kind: Kind, value: Value, words: Lexicon) -> Iterable[str]:
     if kind is Kind.SEAT_OR_NOBODY and value == NOBODY:
         return words.nobody
     if isinstance(value, bool):
-        return {Kind.YES_NO: words.yes if value else words.no, Kind.READY: words.ready if value else ()}[kind]
-    if isinstance(value, int):
+        if kind is Kind.YES_NO:
+            return words.yes if value else words.no
+        if kind is Kind.READY and value:
+            return words.ready
+    elif isinstance(value, int):
         if kind is Kind.COUNT:
             return words.count_phrases(value)
         if kind in (Kind.SEAT, Kind.SEAT_OR_NOBODY, Kind.SEATS):

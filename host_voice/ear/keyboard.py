@@ -1,0 +1,133 @@
+"""The second ear: typed lines, understood by the same words as speech, and a few shorthands.
+
+Digits stand for their words («5 7 9», «фол 3»), the wake word may be left out, and what follows «фол 3» or
+«удалить 3» is the reason. Enter alone is "ready", "next" while nothing is asked, and "repeat" to any other
+question; + is yes or ready; - is no, nobody or none; 0 is nobody where nobody may be said. Single letters are
+in the lexicon.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+import re
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TextIO
+
+from host_voice.ear.grammar import Grammar, build
+from host_voice.ear.meaning import Meaning, normalised
+from host_voice.ear.question import Heard, Question
+from host_voice.game.cues import Kind
+from host_voice.narration.forms import LAST, Forms, forms
+from host_voice.narration.lexicon import Lexicon, lexicon
+
+_LOG = logging.getLogger(__name__)
+_NUMBER = re.compile(r"\d+")
+_REASONED = ("foul", "remove")
+
+
+def parse(line: str, question: Question, language: str, wake_word: str) -> Heard:
+    """What a typed `line` says to `question`: a value, an illegal value, a command or not understood."""
+    text = line.strip()
+    grammar = build(question, language, wake_word)
+    said = _spelled_out(text, question, lexicon(language))
+    meaning = grammar.match(said) or grammar.match(f"{wake_word} {said}")
+    meaning = meaning or _with_reason(said, grammar, wake_word, forms(language))
+    if meaning is None:
+        return Heard("not_understood", text, "keys")
+    return meaning.heard(text, "keys")
+
+
+class KeyboardEar:
+    """Reads lines of a text stream in a thread of its own and delivers them as `Heard`.
+
+    Between `close` and the next `open` lines are read and dropped. At the end of the stream it delivers
+    nothing more. The thread is a daemon: a read that waits for a key does not keep the program alive.
+    """
+
+    def __init__(self, stream: TextIO, inbox: Callable[[Heard], None], language: str, wake_word: str) -> None:
+        self._stream = stream
+        self._inbox = inbox
+        self._language = language
+        self._wake_word = wake_word
+        self._question: Question | None = None
+        self._lock = threading.RLock()  # the inbox may open the next question
+        self._thread = threading.Thread(target=self._read, name="keyboard", daemon=True)
+
+    def open(self, question: Question) -> None:
+        """Answer `question` from the next line on."""
+        build(
+            question, self._language, self._wake_word
+        )  # an impossible question fails here, not in the thread
+        with self._lock:
+            self._question = question
+            if self._thread.ident is None:
+                self._thread.start()
+
+    def close(self) -> None:
+        """Deliver nothing until the next `open`."""
+        with self._lock:
+            self._question = None
+
+    def join(self, timeout: float | None = None) -> None:
+        """Wait until the stream has ended, at most `timeout` seconds."""
+        if self._thread.ident is not None:
+            self._thread.join(timeout)
+
+    def _read(self) -> None:
+        if isinstance(self._stream, io.TextIOWrapper):  # a terminal with another encoding is not fatal
+            self._stream.reconfigure(errors="replace")
+        try:
+            while line := self._stream.readline():
+                self._deliver(line)
+        except (OSError, ValueError) as error:  # the terminal is gone, or the stream was closed
+            _LOG.info("keyboard input ended: %s", error)
+
+    def _deliver(self, line: str) -> None:
+        with self._lock:
+            if self._question is not None:
+                self._inbox(parse(line, self._question, self._language, self._wake_word))
+
+
+def _spelled_out(text: str, question: Question, words: Lexicon) -> str:
+    """`text` with shorthands and digits replaced by the phrases they stand for."""
+    kind = question.kind
+    nothing = {
+        Kind.YES_NO: words.no[0],
+        Kind.SEAT_OR_NOBODY: words.nobody[0],
+        Kind.SEATS: words.no_seats[0],
+        Kind.COUNT: words.count.none[0],
+    }.get(kind, "")
+    if not text:
+        if kind is Kind.READY:
+            return words.ready[0]
+        return words.command["next" if kind is Kind.LISTEN else "repeat"][0]
+    if text == "+":
+        return words.ready[0] if kind is Kind.READY else words.yes[0]
+    if text == "-":
+        return nothing
+    if text == "0" and kind in (Kind.SEAT_OR_NOBODY, Kind.SEATS):
+        return nothing
+    numerals = forms(words.language)
+
+    def word(match: re.Match[str]) -> str:
+        number = int(match[0])
+        return f" {numerals.cardinal(number)} " if number <= LAST else match[0]
+
+    return _NUMBER.sub(word, words.keys.get(text.lower(), text))
+
+
+def _with_reason(text: str, grammar: Grammar, wake_word: str, numerals: Forms) -> Meaning | None:
+    """«фол три мат»: a command about a player, then why."""
+    numbers = {numerals.cardinal(n) for n in range(LAST + 1)}
+    words = text.split()
+    for end in range(len(words) - 1, 0, -1):
+        head, rest = " ".join(words[:end]), " ".join(words[end:])
+        if words[end] in numbers or not normalised(rest):  # «фол двадцать один» is no foul of seat twenty
+            continue
+        meaning = grammar.match(head) or grammar.match(f"{wake_word} {head}")
+        if meaning is not None and meaning.command is not None and meaning.command.name in _REASONED:
+            return replace(meaning, command=replace(meaning.command, reason=rest))
+    return None

@@ -1,0 +1,203 @@
+"""What a typed line means: the words of speech, digits and a few shorthands."""
+
+from __future__ import annotations
+
+import io
+from math import inf
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from host_voice.ear.grammar import build, widest
+from host_voice.ear.keyboard import KeyboardEar, parse
+from host_voice.ear.question import COMMANDS, Heard, HostCommand, Question
+from host_voice.errors import ConfigError, EarError
+from host_voice.game.cues import NOBODY, Kind, Value
+from host_voice.narration.forms import LANGUAGES
+from host_voice.narration.lexicon import lexicon
+
+
+def typed(line: str, kind: Kind, language: str = "ru") -> Heard:
+    return parse(line, widest(kind, 10, language), language, lexicon(language).wake_word)
+
+
+@pytest.mark.parametrize(
+    ("line", "kind", "value"),
+    [
+        ("5", Kind.SEAT, 5),
+        (" №5 ", Kind.SEAT, 5),
+        ("номер 5", Kind.SEAT, 5),
+        ("Четвертого!", Kind.SEAT, 4),
+        ("0", Kind.SEAT_OR_NOBODY, NOBODY),
+        ("-", Kind.SEAT_OR_NOBODY, NOBODY),
+        ("10", Kind.SEAT_OR_NOBODY, 10),
+        ("5 7 9", Kind.SEATS, (5, 7, 9)),
+        ("9, 7 и 5", Kind.SEATS, (9, 7, 5)),
+        ("5", Kind.SEATS, (5,)),
+        ("-", Kind.SEATS, ()),
+        ("0", Kind.SEATS, ()),
+        ("0", Kind.COUNT, 0),
+        ("-", Kind.COUNT, 0),
+        ("7", Kind.COUNT, 7),
+        ("2 голоса", Kind.COUNT, 2),
+        ("+", Kind.YES_NO, True),
+        ("-", Kind.YES_NO, False),
+        ("д", Kind.YES_NO, True),
+        ("N", Kind.YES_NO, False),
+        ("", Kind.READY, True),
+        ("+", Kind.READY, True),
+        ("дальше", Kind.READY, True),
+        ("к", Kind.CHOICE, "red"),
+        ("победа мафии", Kind.CHOICE, "black"),
+        ("шериф", Kind.ROLE_OR_CARD, "sheriff"),
+        ("туз пик", Kind.ROLE_OR_CARD, "ace_spades"),
+    ],
+)
+def test_values(line: str, kind: Kind, value: Value) -> None:
+    assert typed(line, kind) == Heard("value", line.strip(), "keys", value=value)
+
+
+@pytest.mark.parametrize("kind", Kind)
+@pytest.mark.parametrize(
+    ("line", "command"),
+    [
+        ("фол 3", HostCommand("foul", 3)),
+        ("маэстро, фол 3", HostCommand("foul", 3)),
+        ("Фол 3 мат, в третий раз", HostCommand("foul", 3, "мат, в третий раз")),
+        ("фол игроку номер 10 болтовня", HostCommand("foul", 10, "болтовня")),
+        ("удалить 7 подсказка", HostCommand("remove", 7, "подсказка")),
+        ("принято 7", HostCommand("nominate", 7)),
+        ("отмена", HostCommand("cancel")),
+        ("назад", HostCommand("undo")),
+        ("стоп", HostCommand("stop")),
+        ("громче", HostCommand("louder")),
+        ("п", HostCommand("pause")),
+        ("?", HostCommand("repeat")),
+    ],
+)
+def test_commands_need_no_wake_word_on_keys(kind: Kind, line: str, command: HostCommand) -> None:
+    assert typed(line, kind) == Heard("command", line, "keys", command=command)
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_enter_alone(kind: Kind) -> None:
+    heard = typed("\n", kind)
+    if kind is Kind.READY:
+        assert heard.value is True
+    else:
+        assert heard.command == HostCommand("next" if kind is Kind.LISTEN else "repeat")
+
+
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [
+        ("5", Kind.LISTEN),
+        ("-", Kind.SEAT),
+        ("-", Kind.READY),
+        ("+", Kind.SEAT),
+        ("101", Kind.SEAT),
+        ("фол", Kind.SEAT),
+        ("фол 11", Kind.LISTEN),
+        ("5 пауза", Kind.SEATS),
+        ("принято 7 просто так", Kind.LISTEN),
+        ("чепуха", Kind.YES_NO),
+    ],
+)
+def test_what_is_not_understood(line: str, kind: Kind) -> None:
+    assert typed(line, kind) == Heard("not_understood", line, "keys")
+
+
+def test_a_seat_beyond_the_table_is_no_reason() -> None:
+    question = widest(Kind.LISTEN, 20, "ru")
+    assert parse("фол 21", question, "ru", "маэстро").outcome == "not_understood"
+
+
+def test_illegal_values() -> None:
+    assert typed("12", Kind.SEAT) == Heard("illegal", "12", "keys", value=12, reason="seat-unknown")
+    assert typed("11", Kind.COUNT) == Heard("illegal", "11", "keys", value=11, reason="more-than-hands")
+    assert typed("5 5", Kind.SEATS) == Heard("illegal", "5 5", "keys", value=5, reason="not-legal-now")
+
+
+def test_ukrainian_keys() -> None:
+    assert typed("т", Kind.YES_NO, "uk").value is True
+    assert typed("5 і 7", Kind.SEATS, "uk").value == (5, 7)
+    assert typed("фол 5 сміх", Kind.LISTEN, "uk").command == HostCommand("foul", 5, "сміх")
+    assert typed("Гравець номер пʼять", Kind.SEAT, "uk").value == 5
+
+
+@given(st.sampled_from(LANGUAGES), st.sampled_from(list(Kind)), st.data())
+def test_whatever_can_be_said_can_be_typed(language: str, kind: Kind, data: st.DataObject) -> None:
+    question = widest(kind, 10, language)
+    wake = lexicon(language).wake_word
+    grammar = build(question, language, wake)
+    phrase = data.draw(st.sampled_from(sorted(grammar.meanings)))
+    assert parse(phrase, question, language, wake) == grammar.meanings[phrase].heard(phrase, "keys")
+
+
+@given(st.text(max_size=30), st.sampled_from(list(Kind)))
+def test_any_line_has_an_answer(line: str, kind: Kind) -> None:
+    heard = typed(line, kind)
+    assert heard.source == "keys"
+    assert heard.margin == inf
+    if heard.outcome == "command":
+        assert heard.command is not None
+        assert heard.command.name in COMMANDS
+
+
+def test_the_ear_delivers_to_its_inbox() -> None:
+    heard: list[Heard] = []
+    ear = KeyboardEar(io.StringIO("5\nпауза\n\n7"), heard.append, "ru", "маэстро")
+    ear.open(widest(Kind.SEAT, 10, "ru"))
+    ear.join(5)
+    assert [(h.value, h.command and h.command.name) for h in heard] == [
+        (5, None),
+        (None, "pause"),
+        (None, "repeat"),
+        (7, None),
+    ]
+    ear.open(widest(Kind.SEAT, 10, "ru"))  # after the end nothing comes, and nothing breaks
+    ear.close()
+    assert len(heard) == 4
+
+
+def test_the_inbox_may_open_the_next_question() -> None:
+    heard: list[Heard] = []
+
+    def inbox(event: Heard) -> None:
+        heard.append(event)
+        ear.open(widest(Kind.YES_NO, 10, "ru"))
+
+    ear = KeyboardEar(io.StringIO("5\n+\n"), inbox, "ru", "маэстро")
+    ear.open(widest(Kind.SEAT, 10, "ru"))
+    ear.join(5)
+    assert [h.value for h in heard] == [5, True]
+
+
+def test_a_closed_ear_drops_lines() -> None:
+    heard: list[Heard] = []
+
+    def inbox(event: Heard) -> None:
+        heard.append(event)
+        ear.close()
+
+    ear = KeyboardEar(io.StringIO("5\n7\n9\n"), inbox, "ru", "маэстро")
+    ear.open(widest(Kind.SEAT, 10, "ru"))
+    ear.join(5)
+    assert [h.value for h in heard] == [5]
+
+
+def test_bytes_of_another_encoding_are_not_fatal() -> None:
+    heard: list[Heard] = []
+    stream = io.TextIOWrapper(io.BytesIO("пять\n".encode("cp866") + b"5\n"), encoding="utf-8")
+    ear = KeyboardEar(stream, heard.append, "ru", "маэстро")
+    ear.open(widest(Kind.SEAT, 10, "ru"))
+    ear.join(5)
+    assert [h.outcome for h in heard] == ["not_understood", "value"]
+
+
+def test_an_impossible_question_fails_where_it_is_asked() -> None:
+    with pytest.raises(EarError):
+        KeyboardEar(io.StringIO(""), print, "ru", "маэстро").open(Question(Kind.CHOICE, 10, ("purple",)))
+    with pytest.raises(ConfigError):
+        KeyboardEar(io.StringIO(""), print, "de", "maestro").open(Question(Kind.LISTEN, 10))
