@@ -180,8 +180,204 @@ narration-punctuation = { $file }: the phrase "{ $phrase }" is punctuated wrongl
 ear-model-broken = the recognition model in { $path } cannot be loaded: { $reason }. Copy it again, "host_voice models check" looks at it, or take another with --model.
 ear-file-unreadable = { $path } cannot be read as sound: { $reason }. WAV and FLAC files are understood.
 ear-grammar-empty = the question has no phrase to listen for.
+ear-value-unsayable = the recognition model cannot hear any phrase for: { $values }. It lacks the words: { $words }. Take another model with --model, or answer with the keys.
+ear-wake-word-unknown = the recognition model does not know the wake word "{ $word }". Choose a word it knows, or another model with --model.
+ear-wake-word-empty = the wake word is empty. Choose a word that is never said at the table.
+ear-phrase-ambiguous = the phrase "{ $phrase }" would mean two things. Choose another wake word.
+ear-value-without-words = the answer "{ $value }" ({ $kind }) has no words in the language "{ $language }".
 ear-words-unknown = the recognition model does not know these words: { $words }.
 worker-died = the part "{ $name }" ended by itself (code { $code }). { $output }
 worker-hung = the part "{ $name }" did not answer within { $seconds } s and was ended. { $output }
 worker-failed = the part "{ $name }" failed: { $error }.
 worker-closed = the part "{ $name }" is closed already.
+
+## Rules and games
+
+ruleset-invalid = { $file }: { $key } = { $value } cannot be. Allowed: { $allowed }.
+ruleset-good = { $file }: no mistakes.
+ruleset-unknown = there is neither a rule system nor a file called "{ $name }". Rule systems: { $allowed }.
+ruleset-extends-itself = { $file }: "extends" leads in a circle or too deep. Let it name a rule system that does not build on this file.
+ruleset-unreadable = the ruleset { $file } cannot be read: { $reason }.
+ruleset-not-toml = the ruleset { $file } is not valid TOML: { $reason }.
+override-not-key-value = --set "{ $text }": a text of the form KEY=VALUE is expected, e.g. day.speech=30.
+override-unknown-key = --set: the ruleset has no key "{ $key }". Allowed: { $allowed }.
+players-out-of-range = this rule system is for { $min } to { $max } players, not for { $players }. Change --players or --ruleset.
+deal-seats = the roles must be those of the seats 1 to { $players }, each once.
+deal-roles = the role "{ $role }" is held by { $found } players instead of { $due }. Correct the roles.
+not-legal-now = this is not possible now.
+nothing-to-undo = there is nothing to take back.
+cannot-nominate-now = nobody can be nominated now.
+already-nominated = player { $seat } is nominated already.
+nomination-used-up = player { $seat } has made a nomination in this speech already.
+seat-unknown = there is no seat { $seat } at this table.
+seat-left = player { $seat } has left the game.
+roles-unreadable = the roles in { $file } cannot be read: { $reason }. Expected: unknown, ask, deal or a JSON file.
+roles-not-json = { $file } is not valid JSON. Expected: {"{"}"1": "mafia", "4": "sheriff"{"}"}; seats that are not in it are citizens.
+roles-not-object = { $file } must hold an object of seats and roles: {"{"}"1": "mafia", "4": "sheriff"{"}"}.
+roles-bad-seat = { $file }: "{ $seat }" is not a seat. Allowed: "1" to "20".
+roles-bad-role = { $file }: the role of seat { $seat } is none. Allowed: { $allowed }.
+
+## Voices
+
+voice-none = there is no voice for the language "{ $language }". Install espeak-ng (or RHVoice): scripts/setup does it on Debian.
+voice-unknown = there is no voice "{ $name }" for the language "{ $language }". There are: { $known }.
+voice-tempo = a tempo of { $tempo } is not possible. Allowed: 0.5 to 2.
+voice-file = { $path } cannot be written: { $reason }.
+voice-failed = the voice { $voice } failed: { $reason }. "host_voice voices check" tries all voices; --voice takes another.
+voice-timeout = the voice { $voice } did not finish within { $seconds } s. "host_voice voices check" tries all voices; --voice takes another.
+voice-refused = the synthesiser took the voice { $actual } instead of { $voice }. Choose another one with --voice.
+voice-engine-missing = the synthesiser { $engine } cannot be used: { $reason }. On Debian scripts/setup installs it.
+voice-program-missing = the program { $program } is missing. On Debian scripts/setup installs it.
+voice-silent = the voice gave only silence. Try another one with --voice.
+voice-digit = synthesisers misread digits; write the numbers of "{ $text }" in words.
+voice-no-words = there is nothing to say in "{ $text }".
+say-text-or-key = give either a text or --key.
+say-voice = Voice: { $voice } ({ $engine })
+param-not-name-value = --set "{ $text }": a text of the form NAME=VALUE is expected, e.g. seat=5 or seats=3,7.
+script-good = The announcements of { $ruleset } in the language "{ $language }" are complete: { $count }.
+render-progress = Speaking
+render-done = { $count } recordings with the voice { $voice } and the list of texts are in { $folder }.
+
+## Sound
+
+audio-no-portaudio = the PortAudio library is missing ({ $reason }). On Debian: apt-get install libportaudio2, or scripts/setup. An evening by text and keys works without it.
+audio-portaudio-failed = PortAudio failed: { $reason }. Is the sound server running?
+audio-no-speaker = this machine has no loudspeaker. Plug one in, or use --output text.
+audio-no-mic = this machine has no microphone. Plug one in, or use --input keys.
+audio-unknown-speaker = there is no loudspeaker "{ $name }". There are: { $devices }.
+audio-unknown-mic = there is no microphone "{ $name }". There are: { $devices }.
+audio-ambiguous-speaker = "{ $name }" could be any of these loudspeakers: { $devices }. Give more of the name.
+audio-ambiguous-mic = "{ $name }" could be any of these microphones: { $devices }. Give more of the name.
+audio-refused = the device "{ $device }" refuses { $rate } Hz: { $reason }. Does another program hold it? "host_voice devices list" shows the others.
+audio-mic-silent = the microphone "{ $device }" sends nothing. Is it switched on, and may this program use it?
+audio-stuck = the loudspeaker "{ $device }" has stopped playing. Plug it in again or choose another one with --speaker.
+music-broken = the music { $path } cannot be played ({ $reason }); it is skipped. "host_voice music check" looks at all pieces.
+trial-speaker = Loudspeaker: { $name }, { $rate } Hz
+trial-mic = Microphone: { $name }, { $rate } Hz; quiet { $quiet } dB, with the signal { $signal } dB
+track-night = night
+track-agreement = agreement
+track-hunt = hunt
+track-morning = morning
+state-there = there
+state-missing = missing
+music-fault-length = too short
+music-fault-channels = not stereo
+music-fault-loudness = wrong loudness
+music-fault-peak = too high peaks
+music-fault-dip = has a quiet gap
+music-fault-seam = the loop clicks
+music-fault-size = too large a file
+
+## Ear
+
+model-none = there is no recognition model for the language "{ $language }" ({ $path }). Give one with --model, or use --input keys.
+ear-value-without-words = there are no words for the answer "{ $value }" ({ $kind }) in the language "{ $language }".
+ear-wake-word-empty = the wake word is empty. Give a word with --wake-word.
+ear-wake-word-unknown = the recognition model does not know the wake word "{ $word }". Choose another one with --wake-word or another model with --model.
+ear-value-unsayable = the recognition model cannot hear these answers at all: { $values }. It does not know the words: { $words }. Take another model with --model; the keys work.
+ear-phrase-ambiguous = "{ $phrase }" would mean two things. Choose another wake word with --wake-word.
+
+## Evening, on the host's screen
+
+room-not-understood = Not understood: { $text }
+room-not-now = This is not possible now.
+room-answer-first = Answer the question first.
+room-cancelled = Taken back.
+room-interrupt-ask = Ctrl-C once more ends the evening (nothing is lost, --resume continues it). "Continue" goes on.
+room-interrupt-saved = Everything is saved. "host_voice run --resume" continues this evening.
+room-part-restarted =
+    { $which ->
+        [recogniser] The recogniser
+       *[other] The synthesiser
+    } crashed and was started again. { $reason }
+room-mic-silent = The microphone heard nothing. "host_voice devices check" measures it; the keys work meanwhile.
+room-voice-failed = This could not be spoken: { $reason }
+room-sound-failed = Sound ({ $what }): { $reason }
+room-noted = Noted.
+room-device-lost =
+    { $which ->
+        [mic] The microphone
+       *[other] The loudspeaker
+    } "{ $name }" is gone ({ $reason }). The game is paused and goes on by itself when it is back.
+room-device-back =
+    { $which ->
+        [mic] The microphone
+       *[other] The loudspeaker
+    } "{ $name }" is back.
+room-paused = Pause.
+room-resumed = The game goes on.
+room-is-paused = The game is paused; "continue" goes on.
+config-kept = Kept in { $file } for the next time.
+config-unwritable = the configuration file { $file } cannot be written: { $reason }.
+
+## Doctor
+
+doctor-working = Checking
+doctor-working-on = Checked: { $subject }
+doctor-can-start = The evening can start.
+doctor-cannot-start = The evening cannot start; see what failed above.
+doctor-subject-terminal = terminal
+doctor-subject-rules = rules
+doctor-subject-phrases = announcements
+doctor-subject-disk = disk
+doctor-subject-voice = voice
+doctor-subject-music = music
+doctor-subject-speaker = loudspeaker
+doctor-subject-mic = microphone
+doctor-subject-model = model
+doctor-subject-words = words
+doctor-subject-levels = levels
+doctor-state-ok = good
+doctor-state-warning = look at it
+doctor-state-failed = FAILED
+doctor-terminal = { $encoding }
+doctor-terminal-latin = { $encoding } has no Cyrillic letters; everything is shown in Latin ones. Set a UTF-8 locale, e.g. LC_ALL=C.UTF-8.
+doctor-rules = { $ruleset }: { $title }
+doctor-phrases = { $count } in the language "{ $language }"
+doctor-disk = { $path }: writable, { $free } MiB free
+doctor-disk-full = { $path }: only { $free } MiB free. Make room, or use another folder with --journal.
+doctor-disk-unwritable = { $path } cannot be written: { $reason }. Use another folder with --journal.
+doctor-voice = { $voice } ({ $engine }), a sentence took { $took } s
+doctor-music = { $track }: { $seconds } s, { $loudness } LUFS
+doctor-device = { $name }, { $rate } Hz
+doctor-model = { $path }
+doctor-words = The model lacks words for { $count } ways of saying something, they are left out: { $phrases }
+doctor-levels = quiet { $quiet } dB, with the signal { $signal } dB
+doctor-levels-clipped = the microphone is too loud: { $clipped } % of the samples are at the limit. Turn it down.
+doctor-levels-loud = the room is loud: { $quiet } dB without anybody speaking. Look for a fan, or turn the microphone down.
+doctor-levels-deaf = the microphone did not hear the signal ({ $quiet } dB before, { $signal } dB with it). Right with headphones; otherwise turn loudspeaker or microphone up.
+
+## More of tables and options
+
+head-id = Id
+head-title = Title
+head-players = Players
+head-languages = Languages
+head-file = File
+head-outcome = Outcome
+head-value = Value
+head-heard = Heard
+head-margin = Margin
+head-voice = Voice
+head-engine = Synthesiser
+head-language = Language
+head-speech = Speech, s
+head-took = Took, s
+head-device = Device
+head-driver = Driver
+head-inputs = Inputs (* default)
+head-outputs = Outputs (* default)
+head-rate = Hz
+head-track = Piece
+head-seconds = Seconds
+head-loudness = LUFS
+head-peak = Peak, dB
+head-seam = Seam, dB
+head-subject = What
+head-finding = Finding
+opt-wake-word = Word that a command to the assistant begins with.
+opt-music = Folder with pieces (night, agreement, hunt, morning .ogg) instead of the built-in ones.
+opt-confirm = Which spoken answers are confirmed by yes or no: always, risky (weighty or unsure ones) or never.
+opt-voices-lang = Only voices of this language.
+ask-ruleset = Which rule system?
+ask-language = In which language?

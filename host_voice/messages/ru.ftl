@@ -180,8 +180,204 @@ narration-punctuation = { $file }: в фразе «{ $phrase }» неверно 
 ear-model-broken = модель распознавания в { $path } не загружается: { $reason }. Скопируйте её заново, проверьте командой «host_voice models check» или возьмите другую: --model.
 ear-file-unreadable = { $path } не читается как звук: { $reason }. Годятся файлы WAV и FLAC.
 ear-grammar-empty = для этого вопроса нет ни одной фразы, которую можно услышать.
+ear-value-unsayable = модель распознавания не слышит ни одной фразы для: { $values }. Она не знает слов: { $words }. Возьмите другую модель (--model) или отвечайте с клавиатуры.
+ear-wake-word-unknown = модель распознавания не знает слова обращения «{ $word }». Выберите слово, которое она знает, или другую модель: --model.
+ear-wake-word-empty = слово обращения пустое. Выберите слово, которого не говорят за столом.
+ear-phrase-ambiguous = фраза «{ $phrase }» означала бы два разных дела. Выберите другое слово обращения.
+ear-value-without-words = для ответа «{ $value }» ({ $kind }) нет слов на языке «{ $language }».
 ear-words-unknown = модель распознавания не знает слов: { $words }.
 worker-died = часть «{ $name }» завершилась сама (код { $code }). { $output }
 worker-hung = часть «{ $name }» не ответила за { $seconds } с и была остановлена. { $output }
 worker-failed = часть «{ $name }» не справилась: { $error }.
 worker-closed = часть «{ $name }» уже закрыта.
+
+## Правила и игры
+
+ruleset-invalid = { $file }: { $key } = { $value } недопустимо. Допустимо: { $allowed }.
+ruleset-good = { $file }: ошибок нет.
+ruleset-unknown = нет ни системы правил, ни файла с именем «{ $name }». Системы правил: { $allowed }.
+ruleset-extends-itself = { $file }: «extends» ведёт по кругу или слишком глубоко. Укажите систему правил, которая не опирается на этот файл.
+ruleset-unreadable = файл правил { $file } не читается: { $reason }.
+ruleset-not-toml = файл правил { $file } — не верный TOML: { $reason }.
+override-not-key-value = --set «{ $text }»: нужно КЛЮЧ=ЗНАЧЕНИЕ, например day.speech=30.
+override-unknown-key = --set: в правилах нет ключа «{ $key }». Допустимы: { $allowed }.
+players-out-of-range = по этой системе правил играют от { $min } до { $max } человек, а не { $players }. Измените --players или --ruleset.
+deal-seats = роли должны быть у мест с 1 по { $players }, у каждого одна.
+deal-roles = роль «{ $role }» у { $found } игроков вместо { $due }. Исправьте роли.
+not-legal-now = сейчас это невозможно.
+nothing-to-undo = отменять нечего.
+cannot-nominate-now = сейчас выставлять нельзя.
+already-nominated = игрок { $seat } уже выставлен.
+nomination-used-up = игрок { $seat } в этой речи уже выставил кандидатуру.
+seat-unknown = места { $seat } за этим столом нет.
+seat-left = игрок { $seat } покинул игру.
+roles-unreadable = роли из { $file } не читаются: { $reason }. Нужно: unknown, ask, deal или файл JSON.
+roles-not-json = { $file } — не верный JSON. Нужно: {"{"}"1": "mafia", "4": "sheriff"{"}"}; места, которых в нём нет, — мирные жители.
+roles-not-object = в { $file } должен быть объект с местами и ролями: {"{"}"1": "mafia", "4": "sheriff"{"}"}.
+roles-bad-seat = { $file }: «{ $seat }» — не место. Допустимо: от "1" до "20".
+roles-bad-role = { $file }: у места { $seat } неизвестная роль. Допустимы: { $allowed }.
+
+## Голоса
+
+voice-none = нет ни одного голоса для языка «{ $language }». Установите espeak-ng (или RHVoice): в Debian это делает scripts/setup.
+voice-unknown = для языка «{ $language }» нет голоса «{ $name }». Есть: { $known }.
+voice-tempo = темп { $tempo } невозможен. Допустимо: от 0,5 до 2.
+voice-file = не удалось записать { $path }: { $reason }.
+voice-failed = голос { $voice } отказал: { $reason }. «host_voice voices check» проверит все голоса; другой выбирают через --voice.
+voice-timeout = голос { $voice } не уложился в { $seconds } с. «host_voice voices check» проверит все голоса; другой выбирают через --voice.
+voice-refused = синтезатор взял голос { $actual } вместо { $voice }. Выберите другой через --voice.
+voice-engine-missing = синтезатор { $engine } не работает: { $reason }. В Debian его устанавливает scripts/setup.
+voice-program-missing = нет программы { $program }. В Debian её устанавливает scripts/setup.
+voice-silent = голос выдал только тишину. Попробуйте другой через --voice.
+voice-digit = синтезаторы неверно читают цифры; запишите числа словами: «{ $text }».
+voice-no-words = в «{ $text }» нечего произносить.
+say-text-or-key = задайте либо текст, либо --key.
+say-voice = Голос: { $voice } ({ $engine })
+param-not-name-value = --set «{ $text }»: нужно ИМЯ=ЗНАЧЕНИЕ, например seat=5 или seats=3,7.
+script-good = Объявления { $ruleset } на языке «{ $language }» полны: { $count }.
+render-progress = Озвучивание
+render-done = Записей голосом { $voice }: { $count }; они и список текстов лежат в { $folder }.
+
+## Звук
+
+audio-no-portaudio = нет библиотеки PortAudio ({ $reason }). В Debian: apt-get install libportaudio2 или scripts/setup. Вечер с текстом и клавишами пройдёт и без неё.
+audio-portaudio-failed = PortAudio не работает: { $reason }. Запущен ли звуковой сервер?
+audio-no-speaker = на этой машине нет динамика. Подключите его или выберите --output text.
+audio-no-mic = на этой машине нет микрофона. Подключите его или выберите --input keys.
+audio-unknown-speaker = нет динамика «{ $name }». Есть: { $devices }.
+audio-unknown-mic = нет микрофона «{ $name }». Есть: { $devices }.
+audio-ambiguous-speaker = «{ $name }» подходит к нескольким динамикам: { $devices }. Укажите имя точнее.
+audio-ambiguous-mic = «{ $name }» подходит к нескольким микрофонам: { $devices }. Укажите имя точнее.
+audio-refused = устройство «{ $device }» отказало на { $rate } Гц: { $reason }. Не занято ли оно другой программой? Остальные показывает «host_voice devices list».
+audio-mic-silent = микрофон «{ $device }» ничего не передаёт. Включён ли он и разрешён ли этой программе?
+audio-stuck = динамик «{ $device }» перестал играть. Подключите его заново или выберите другой через --speaker.
+music-broken = музыка { $path } не проигрывается ({ $reason }); она пропущена. «host_voice music check» проверит все пьесы.
+trial-speaker = Динамик: { $name }, { $rate } Гц
+trial-mic = Микрофон: { $name }, { $rate } Гц; в тишине { $quiet } дБ, с сигналом { $signal } дБ
+track-night = ночь
+track-agreement = договорка
+track-hunt = стрельба
+track-morning = утро
+state-there = есть
+state-missing = нет
+music-fault-length = слишком короткая
+music-fault-channels = не стерео
+music-fault-loudness = не та громкость
+music-fault-peak = слишком высокие пики
+music-fault-dip = есть тихий провал
+music-fault-seam = шов петли щёлкает
+music-fault-size = слишком большой файл
+
+## Слух
+
+model-none = нет модели распознавания для языка «{ $language }» ({ $path }). Укажите её в --model или выберите --input keys.
+ear-value-without-words = для ответа «{ $value }» ({ $kind }) нет слов на языке «{ $language }».
+ear-wake-word-empty = пустое слово обращения. Задайте слово через --wake-word.
+ear-wake-word-unknown = модель распознавания не знает слова обращения «{ $word }». Выберите другое через --wake-word или другую модель через --model.
+ear-value-unsayable = эти ответы модель распознавания не услышит вовсе: { $values }. Она не знает слов: { $words }. Возьмите другую модель через --model; клавиши работают.
+ear-phrase-ambiguous = «{ $phrase }» означало бы разное. Выберите другое слово обращения через --wake-word.
+
+## Вечер, на экране ведущего
+
+room-not-understood = Не понято: { $text }
+room-not-now = Сейчас это невозможно.
+room-answer-first = Сначала ответьте на вопрос.
+room-cancelled = Отменено.
+room-interrupt-ask = Ещё раз Ctrl-C — и вечер закончится (ничего не пропадёт, --resume продолжит). «Продолжаем» — играем дальше.
+room-interrupt-saved = Всё сохранено. «host_voice run --resume» продолжит этот вечер.
+room-part-restarted =
+    { $which ->
+        [recogniser] Распознаватель
+       *[other] Синтезатор
+    } сбился и запущен заново. { $reason }
+room-mic-silent = Микрофон ничего не услышал. Его измерит «host_voice devices check»; клавиши пока работают.
+room-voice-failed = Это не удалось произнести: { $reason }
+room-sound-failed = Звук ({ $what }): { $reason }
+room-noted = Записано.
+room-device-lost =
+    { $which ->
+        [mic] Пропал микрофон
+       *[other] Пропал динамик
+    } «{ $name }» ({ $reason }). Игра на паузе и продолжится сама, когда он вернётся.
+room-device-back =
+    { $which ->
+        [mic] Микрофон
+       *[other] Динамик
+    } «{ $name }» снова работает.
+room-paused = Пауза.
+room-resumed = Игра продолжается.
+room-is-paused = Игра на паузе; продолжить — «продолжаем».
+config-kept = Сохранено в { $file } на следующий раз.
+config-unwritable = файл настроек { $file } не записывается: { $reason }.
+
+## Проверка
+
+doctor-working = Проверка
+doctor-working-on = Проверено: { $subject }
+doctor-can-start = Вечер может начаться.
+doctor-cannot-start = Вечер не может начаться; что не в порядке, видно выше.
+doctor-subject-terminal = терминал
+doctor-subject-rules = правила
+doctor-subject-phrases = объявления
+doctor-subject-disk = диск
+doctor-subject-voice = голос
+doctor-subject-music = музыка
+doctor-subject-speaker = динамик
+doctor-subject-mic = микрофон
+doctor-subject-model = модель
+doctor-subject-words = слова
+doctor-subject-levels = уровни
+doctor-state-ok = в порядке
+doctor-state-warning = внимание
+doctor-state-failed = ОТКАЗ
+doctor-terminal = { $encoding }
+doctor-terminal-latin = в { $encoding } нет кириллицы; всё показывается латиницей. Задайте локаль UTF-8, например LC_ALL=C.UTF-8.
+doctor-rules = { $ruleset }: { $title }
+doctor-phrases = { $count } на языке «{ $language }»
+doctor-disk = { $path }: запись возможна, свободно { $free } МиБ
+doctor-disk-full = { $path }: свободно только { $free } МиБ. Освободите место или укажите другую папку в --journal.
+doctor-disk-unwritable = в { $path } нельзя писать: { $reason }. Укажите другую папку в --journal.
+doctor-voice = { $voice } ({ $engine }), фраза за { $took } с
+doctor-music = { $track }: { $seconds } с, { $loudness } LUFS
+doctor-device = { $name }, { $rate } Гц
+doctor-model = { $path }
+doctor-words = Модели не хватает слов для { $count } оборотов, они исключены: { $phrases }
+doctor-levels = в тишине { $quiet } дБ, с сигналом { $signal } дБ
+doctor-levels-clipped = микрофон слишком громкий: { $clipped } % отсчётов на пределе. Убавьте его.
+doctor-levels-loud = в комнате шумно: { $quiet } дБ, хотя никто не говорит. Поищите вентилятор или убавьте микрофон.
+doctor-levels-deaf = микрофон не услышал сигнала ({ $quiet } дБ до него, { $signal } дБ с ним). С наушниками так и должно быть; иначе прибавьте динамик или микрофон.
+
+## Ещё таблицы и параметры
+
+head-id = Имя
+head-title = Название
+head-players = Игроков
+head-languages = Языки
+head-file = Файл
+head-outcome = Исход
+head-value = Значение
+head-heard = Услышано
+head-margin = Запас
+head-voice = Голос
+head-engine = Синтезатор
+head-language = Язык
+head-speech = Речь, с
+head-took = Заняло, с
+head-device = Устройство
+head-driver = Драйвер
+head-inputs = Входы (* по умолчанию)
+head-outputs = Выходы (* по умолчанию)
+head-rate = Гц
+head-track = Пьеса
+head-seconds = Секунд
+head-loudness = LUFS
+head-peak = Пик, дБ
+head-seam = Шов, дБ
+head-subject = Что
+head-finding = Результат
+opt-wake-word = Слово, с которого начинается обращение к ассистенту.
+opt-music = Папка с пьесами (night, agreement, hunt, morning .ogg) вместо встроенных.
+opt-confirm = Какие ответы голосом подтверждать: always (все), risky (важные и нечёткие) или never (никакие).
+opt-voices-lang = Только голоса этого языка.
+ask-ruleset = Какая система правил?
+ask-language = На каком языке?

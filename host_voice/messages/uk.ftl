@@ -180,8 +180,204 @@ narration-punctuation = { $file }: у фразі «{ $phrase }» неправи�
 ear-model-broken = модель розпізнавання в { $path } не завантажується: { $reason }. Скопіюйте її знову, перевірте командою «host_voice models check» або візьміть іншу: --model.
 ear-file-unreadable = { $path } не читається як звук: { $reason }. Придатні файли WAV і FLAC.
 ear-grammar-empty = для цього питання немає жодної фрази, яку можна почути.
+ear-value-unsayable = модель розпізнавання не чує жодної фрази для: { $values }. Вона не знає слів: { $words }. Візьміть іншу модель (--model) або відповідайте з клавіатури.
+ear-wake-word-unknown = модель розпізнавання не знає слова звертання «{ $word }». Виберіть слово, яке вона знає, або іншу модель: --model.
+ear-wake-word-empty = слово звертання порожнє. Виберіть слово, якого не кажуть за столом.
+ear-phrase-ambiguous = фраза «{ $phrase }» означала б дві різні речі. Виберіть інше слово звертання.
+ear-value-without-words = для відповіді «{ $value }» ({ $kind }) немає слів мовою «{ $language }».
 ear-words-unknown = модель розпізнавання не знає слів: { $words }.
 worker-died = частина «{ $name }» завершилася сама (код { $code }). { $output }
 worker-hung = частина «{ $name }» не відповіла за { $seconds } с, її зупинено. { $output }
 worker-failed = частина «{ $name }» не впоралася: { $error }.
 worker-closed = частину «{ $name }» вже закрито.
+
+## Правила та ігри
+
+ruleset-invalid = { $file }: { $key } = { $value } недопустимо. Допустимо: { $allowed }.
+ruleset-good = { $file }: помилок немає.
+ruleset-unknown = немає ні системи правил, ні файлу з іменем «{ $name }». Системи правил: { $allowed }.
+ruleset-extends-itself = { $file }: «extends» веде по колу або надто глибоко. Укажіть систему правил, яка не спирається на цей файл.
+ruleset-unreadable = файл правил { $file } не читається: { $reason }.
+ruleset-not-toml = файл правил { $file } — не правильний TOML: { $reason }.
+override-not-key-value = --set «{ $text }»: потрібно КЛЮЧ=ЗНАЧЕННЯ, наприклад day.speech=30.
+override-unknown-key = --set: у правилах немає ключа «{ $key }». Допустимі: { $allowed }.
+players-out-of-range = за цією системою правил грають від { $min } до { $max } людей, а не { $players }. Змініть --players або --ruleset.
+deal-seats = ролі мають бути в місць з 1 по { $players }, у кожного одна.
+deal-roles = роль «{ $role }» у { $found } гравців замість { $due }. Виправте ролі.
+not-legal-now = зараз це неможливо.
+nothing-to-undo = скасовувати нічого.
+cannot-nominate-now = зараз виставляти не можна.
+already-nominated = гравця { $seat } уже виставлено.
+nomination-used-up = гравець { $seat } у цій промові вже виставив кандидатуру.
+seat-unknown = місця { $seat } за цим столом немає.
+seat-left = гравець { $seat } покинув гру.
+roles-unreadable = ролі з { $file } не читаються: { $reason }. Потрібно: unknown, ask, deal або файл JSON.
+roles-not-json = { $file } — не правильний JSON. Потрібно: {"{"}"1": "mafia", "4": "sheriff"{"}"}; місця, яких у ньому немає, — мирні мешканці.
+roles-not-object = у { $file } має бути об'єкт із місцями й ролями: {"{"}"1": "mafia", "4": "sheriff"{"}"}.
+roles-bad-seat = { $file }: «{ $seat }» — не місце. Допустимо: від "1" до "20".
+roles-bad-role = { $file }: у місця { $seat } невідома роль. Допустимі: { $allowed }.
+
+## Голоси
+
+voice-none = немає жодного голосу для мови «{ $language }». Установіть espeak-ng (або RHVoice): у Debian це робить scripts/setup.
+voice-unknown = для мови «{ $language }» немає голосу «{ $name }». Є: { $known }.
+voice-tempo = темп { $tempo } неможливий. Допустимо: від 0,5 до 2.
+voice-file = не вдалося записати { $path }: { $reason }.
+voice-failed = голос { $voice } відмовив: { $reason }. «host_voice voices check» перевірить усі голоси; інший вибирають через --voice.
+voice-timeout = голос { $voice } не вклався в { $seconds } с. «host_voice voices check» перевірить усі голоси; інший вибирають через --voice.
+voice-refused = синтезатор узяв голос { $actual } замість { $voice }. Виберіть інший через --voice.
+voice-engine-missing = синтезатор { $engine } не працює: { $reason }. У Debian його встановлює scripts/setup.
+voice-program-missing = немає програми { $program }. У Debian її встановлює scripts/setup.
+voice-silent = голос видав лише тишу. Спробуйте інший через --voice.
+voice-digit = синтезатори неправильно читають цифри; запишіть числа словами: «{ $text }».
+voice-no-words = у «{ $text }» немає чого вимовляти.
+say-text-or-key = задайте або текст, або --key.
+say-voice = Голос: { $voice } ({ $engine })
+param-not-name-value = --set «{ $text }»: потрібно ІМ'Я=ЗНАЧЕННЯ, наприклад seat=5 або seats=3,7.
+script-good = Оголошення { $ruleset } мовою «{ $language }» повні: { $count }.
+render-progress = Озвучення
+render-done = Записів голосом { $voice }: { $count }; вони й перелік текстів лежать у { $folder }.
+
+## Звук
+
+audio-no-portaudio = немає бібліотеки PortAudio ({ $reason }). У Debian: apt-get install libportaudio2 або scripts/setup. Вечір із текстом і клавішами відбудеться й без неї.
+audio-portaudio-failed = PortAudio не працює: { $reason }. Чи запущено звуковий сервер?
+audio-no-speaker = на цій машині немає динаміка. Під'єднайте його або виберіть --output text.
+audio-no-mic = на цій машині немає мікрофона. Під'єднайте його або виберіть --input keys.
+audio-unknown-speaker = немає динаміка «{ $name }». Є: { $devices }.
+audio-unknown-mic = немає мікрофона «{ $name }». Є: { $devices }.
+audio-ambiguous-speaker = «{ $name }» підходить до кількох динаміків: { $devices }. Укажіть ім'я точніше.
+audio-ambiguous-mic = «{ $name }» підходить до кількох мікрофонів: { $devices }. Укажіть ім'я точніше.
+audio-refused = пристрій «{ $device }» відмовив на { $rate } Гц: { $reason }. Чи не зайнятий він іншою програмою? Решту показує «host_voice devices list».
+audio-mic-silent = мікрофон «{ $device }» нічого не передає. Чи ввімкнено його й чи дозволено цій програмі?
+audio-stuck = динамік «{ $device }» перестав грати. Під'єднайте його наново або виберіть інший через --speaker.
+music-broken = музика { $path } не програється ({ $reason }); її пропущено. «host_voice music check» перевірить усі п'єси.
+trial-speaker = Динамік: { $name }, { $rate } Гц
+trial-mic = Мікрофон: { $name }, { $rate } Гц; у тиші { $quiet } дБ, із сигналом { $signal } дБ
+track-night = ніч
+track-agreement = домовка
+track-hunt = стрілянина
+track-morning = ранок
+state-there = є
+state-missing = немає
+music-fault-length = закоротка
+music-fault-channels = не стерео
+music-fault-loudness = не та гучність
+music-fault-peak = зависокі піки
+music-fault-dip = є тихий провал
+music-fault-seam = шов петлі клацає
+music-fault-size = завеликий файл
+
+## Слух
+
+model-none = немає моделі розпізнавання для мови «{ $language }» ({ $path }). Укажіть її в --model або виберіть --input keys.
+ear-value-without-words = для відповіді «{ $value }» ({ $kind }) немає слів мовою «{ $language }».
+ear-wake-word-empty = порожнє слово звертання. Задайте слово через --wake-word.
+ear-wake-word-unknown = модель розпізнавання не знає слова звертання «{ $word }». Виберіть інше через --wake-word або іншу модель через --model.
+ear-value-unsayable = цих відповідей модель розпізнавання не почує зовсім: { $values }. Вона не знає слів: { $words }. Візьміть іншу модель через --model; клавіші працюють.
+ear-phrase-ambiguous = «{ $phrase }» означало б різне. Виберіть інше слово звертання через --wake-word.
+
+## Вечір, на екрані ведучого
+
+room-not-understood = Не зрозуміло: { $text }
+room-not-now = Зараз це неможливо.
+room-answer-first = Спершу дайте відповідь на запитання.
+room-cancelled = Скасовано.
+room-interrupt-ask = Ще раз Ctrl-C — і вечір закінчиться (нічого не пропаде, --resume продовжить). «Продовжуємо» — граємо далі.
+room-interrupt-saved = Усе збережено. «host_voice run --resume» продовжить цей вечір.
+room-part-restarted =
+    { $which ->
+        [recogniser] Розпізнавач
+       *[other] Синтезатор
+    } збився й запущений наново. { $reason }
+room-mic-silent = Мікрофон нічого не почув. Його виміряє «host_voice devices check»; клавіші тим часом працюють.
+room-voice-failed = Цього не вдалося вимовити: { $reason }
+room-sound-failed = Звук ({ $what }): { $reason }
+room-noted = Записано.
+room-device-lost =
+    { $which ->
+        [mic] Зник мікрофон
+       *[other] Зник динамік
+    } «{ $name }» ({ $reason }). Гра на паузі й продовжиться сама, коли він повернеться.
+room-device-back =
+    { $which ->
+        [mic] Мікрофон
+       *[other] Динамік
+    } «{ $name }» знову працює.
+room-paused = Пауза.
+room-resumed = Гра триває.
+room-is-paused = Гра на паузі; продовжити — «продовжуємо».
+config-kept = Збережено в { $file } на наступний раз.
+config-unwritable = файл налаштувань { $file } не записується: { $reason }.
+
+## Перевірка
+
+doctor-working = Перевірка
+doctor-working-on = Перевірено: { $subject }
+doctor-can-start = Вечір може початися.
+doctor-cannot-start = Вечір не може початися; що не гаразд, видно вище.
+doctor-subject-terminal = термінал
+doctor-subject-rules = правила
+doctor-subject-phrases = оголошення
+doctor-subject-disk = диск
+doctor-subject-voice = голос
+doctor-subject-music = музика
+doctor-subject-speaker = динамік
+doctor-subject-mic = мікрофон
+doctor-subject-model = модель
+doctor-subject-words = слова
+doctor-subject-levels = рівні
+doctor-state-ok = гаразд
+doctor-state-warning = увага
+doctor-state-failed = ВІДМОВА
+doctor-terminal = { $encoding }
+doctor-terminal-latin = у { $encoding } немає кирилиці; усе показується латинкою. Задайте локаль UTF-8, наприклад LC_ALL=C.UTF-8.
+doctor-rules = { $ruleset }: { $title }
+doctor-phrases = { $count } мовою «{ $language }»
+doctor-disk = { $path }: запис можливий, вільно { $free } МіБ
+doctor-disk-full = { $path }: вільно лише { $free } МіБ. Звільніть місце або вкажіть іншу теку в --journal.
+doctor-disk-unwritable = у { $path } не можна писати: { $reason }. Укажіть іншу теку в --journal.
+doctor-voice = { $voice } ({ $engine }), фраза за { $took } с
+doctor-music = { $track }: { $seconds } с, { $loudness } LUFS
+doctor-device = { $name }, { $rate } Гц
+doctor-model = { $path }
+doctor-words = Моделі бракує слів для { $count } зворотів, їх вилучено: { $phrases }
+doctor-levels = у тиші { $quiet } дБ, із сигналом { $signal } дБ
+doctor-levels-clipped = мікрофон заголосний: { $clipped } % відліків на межі. Зменште його.
+doctor-levels-loud = у кімнаті гамірно: { $quiet } дБ, хоча ніхто не говорить. Пошукайте вентилятор або зменште мікрофон.
+doctor-levels-deaf = мікрофон не почув сигналу ({ $quiet } дБ до нього, { $signal } дБ з ним). З навушниками так і має бути; інакше додайте динамік або мікрофон.
+
+## Ще таблиці й параметри
+
+head-id = Ім'я
+head-title = Назва
+head-players = Гравців
+head-languages = Мови
+head-file = Файл
+head-outcome = Наслідок
+head-value = Значення
+head-heard = Почуто
+head-margin = Запас
+head-voice = Голос
+head-engine = Синтезатор
+head-language = Мова
+head-speech = Мовлення, с
+head-took = Забрало, с
+head-device = Пристрій
+head-driver = Драйвер
+head-inputs = Входи (* типово)
+head-outputs = Виходи (* типово)
+head-rate = Гц
+head-track = П'єса
+head-seconds = Секунд
+head-loudness = LUFS
+head-peak = Пік, дБ
+head-seam = Шов, дБ
+head-subject = Що
+head-finding = Результат
+opt-wake-word = Слово, з якого починається звертання до асистента.
+opt-music = Тека з п'єсами (night, agreement, hunt, morning .ogg) замість вбудованих.
+opt-confirm = Які відповіді голосом підтверджувати: always (усі), risky (важливі й нечіткі) або never (жодні).
+opt-voices-lang = Лише голоси цієї мови.
+ask-ruleset = Яка система правил?
+ask-language = Якою мовою?
