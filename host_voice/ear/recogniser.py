@@ -22,6 +22,7 @@ from host_voice.ear.endpoint import RATE
 from host_voice.ear.grammar import Grammar
 from host_voice.ear.rivals import rival_phrases
 from host_voice.errors import EarError
+from host_voice.modelstore.inspect import problems
 from host_voice.worker import Worker, WorkerDied, WorkerFailed, WorkerHung, serve
 
 UNKNOWN = "[unk]"
@@ -108,14 +109,8 @@ class Recogniser:
 
 def check_model(folder: Path) -> None:
     """Raise EarError unless `folder` has the files of a Vosk model with a run-time graph."""
-    if not folder.is_dir():
-        raise EarError("ear-model-missing", path=str(folder))
-    graph, acoustic = (folder / part if (folder / part).is_dir() else folder for part in ("graph", "am"))
-    if (graph / "HCLG.fst").is_file():  # a fixed graph: the library ignores grammars
-        raise EarError("ear-model-fixed-graph", path=str(folder))
-    for path in (acoustic / "final.mdl", graph / "HCLr.fst", graph / "Gr.fst"):
-        if not path.is_file() or path.stat().st_size == 0:
-            raise EarError("ear-model-incomplete", path=str(folder), file=str(path.relative_to(folder)))
+    for problem in problems(folder):
+        raise EarError(problem.key, path=str(folder), files=problem.files)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,47 @@
+"""The microphone is deaf while the assistant sounds."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from host_voice.ear.gate import Gate
+
+
+def test_shut_while_it_speaks_and_shortly_after() -> None:
+    gate = Gate(tail=0.25)
+    gate.shut(10, 12)
+    assert gate.hears(9.9, 10)
+    assert not gate.hears(9.99, 10.01)
+    assert not gate.hears(11, 11.02)
+    assert not gate.hears(12.2, 12.22)
+    assert gate.hears(12.25, 12.27)
+
+
+def test_speech_taken_back() -> None:
+    gate = Gate(tail=0.25)
+    gate.shut(10, 12)
+    gate.shut(20, 22)
+    gate.cut(11)
+    assert not gate.hears(11.2, 11.22)
+    assert gate.hears(11.25, 11.27)
+    assert gate.hears(20.5, 20.52)
+
+
+def test_nothing_audible_shuts_nothing() -> None:
+    gate = Gate()
+    gate.shut(10, 10)
+    assert gate.hears(10, 10.02)
+
+
+@given(
+    st.lists(st.tuples(st.integers(0, 100), st.integers(1, 20)), max_size=6),
+    st.lists(st.integers(0, 150), max_size=30).map(sorted),
+)
+def test_hears_what_is_outside_all_spans(spans: list[tuple[int, int]], times: list[int]) -> None:
+    gate = Gate(tail=2)
+    for start, length in spans:
+        gate.shut(start, start + length)
+    for at in times:
+        expected = all(at + 1 <= start or at >= start + length + 2 for start, length in spans)
+        assert gate.hears(at, at + 1) is expected
