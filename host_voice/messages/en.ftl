@@ -271,11 +271,6 @@ music-fault-size = too large a file
 ## Ear
 
 model-none = there is no recognition model for the language "{ $language }" ({ $path }). Give one with --model, or use --input keys.
-ear-value-without-words = there are no words for the answer "{ $value }" ({ $kind }) in the language "{ $language }".
-ear-wake-word-empty = the wake word is empty. Give a word with --wake-word.
-ear-wake-word-unknown = the recognition model does not know the wake word "{ $word }". Choose another one with --wake-word or another model with --model.
-ear-value-unsayable = the recognition model cannot hear these answers at all: { $values }. It does not know the words: { $words }. Take another model with --model; the keys work.
-ear-phrase-ambiguous = "{ $phrase }" would mean two things. Choose another wake word with --wake-word.
 
 ## Evening, on the host's screen
 
