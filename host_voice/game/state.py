@@ -11,7 +11,7 @@ from typing import Literal
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.branches import Branch
 from host_voice.game.chronicle import Chronicle, DayFacts, NightFacts, Nomination
-from host_voice.game.cues import NOBODY, Cue, Line, Param, Say, Value, line
+from host_voice.game.cues import NOBODY, Countdown, Cue, Line, Param, Say, Value, line
 from host_voice.game.outcomes import Finish
 from host_voice.game.phases import INITIAL
 from host_voice.game.roles import Deal
@@ -105,6 +105,26 @@ class State:
     def say(self, key: str, /, slot: float | None = None, **params: Param) -> Say:
         """An announcement with the variant that is due by the seed."""
         return Say(self.line(key, **params), slot)
+
+    def countdown(
+        self,
+        purpose: str,
+        seconds: float,
+        warn_left: float,
+        seat: int | None = None,
+        warning: str = "speech-warning",
+        ending: str = "time-up",
+    ) -> Countdown:
+        """A timed turn, warned with `warn_left` seconds left if it is long enough for that."""
+        warned = 0 < warn_left < seconds
+        return Countdown(
+            purpose,
+            seconds,
+            ending=self.line(ending),
+            seat=seat,
+            warning=self.line(warning) if warned else None,
+            warn_left=warn_left if warned else 0.0,
+        )
 
     def line(self, key: str, /, **params: Param) -> Line:
         """A phrase with the variant that is due by the seed."""

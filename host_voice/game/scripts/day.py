@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from host_voice.game.branches import Branch
-from host_voice.game.cues import NOBODY, Ask, Countdown, Kind, Value
+from host_voice.game.cues import NOBODY, Ask, Kind, Value
 from host_voice.game.ruleset import Lone
 from host_voice.game.scripts.asking import SpeakerLeft, asked_seat
 from host_voice.game.state import Script, State, Turn
@@ -36,26 +36,13 @@ def _speech(s: State, seat: int) -> Script:
         yield s.say("floor-muted", seat=seat)
     else:
         yield s.say("floor", seat=seat)
-        yield timed(s, "speech", seat, rules.speech, rules.warning)
+        yield s.countdown("speech", rules.speech, rules.warning, seat)
     # Three fouls cost the speech but never the right to nominate.
     if (muted or rules.nominations == "asked") and not s.has_nominated(seat):
         named = yield from asked_seat(lambda: _ask_nomination(s, seat))
         if named is not None:
             s.nominate(seat, named)
             yield s.say("nominated", seat=named)
-
-
-def timed(s: State, purpose: str, seat: int, seconds: float, warn_left: float) -> Countdown:
-    """A timed turn of `seat`, with a spoken warning if it is long enough for one."""
-    warned = 0 < warn_left < seconds
-    return Countdown(
-        purpose,
-        seconds,
-        ending=s.line("time-up"),
-        seat=seat,
-        warning=s.line("speech-warning") if warned else None,
-        warn_left=warn_left if warned else 0.0,
-    )
 
 
 def _ask_nomination(s: State, by: int) -> Ask:

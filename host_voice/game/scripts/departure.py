@@ -5,7 +5,6 @@ from __future__ import annotations
 from host_voice.game.branches import Branch
 from host_voice.game.cues import Ask, Kind, Level, Line, PlayMusic, Say, StopMusic, Track
 from host_voice.game.scripts.asking import asked, asked_seat, asked_yes
-from host_voice.game.scripts.day import timed
 from host_voice.game.state import Script, State, Turn
 from host_voice.game.table import Departure
 from host_voice.game.verdict import Verdict, verdict_of
@@ -76,7 +75,7 @@ def _farewell(s: State, seconds: float) -> Script:
     for seat in s.leaving:
         s.turn = Turn(seat, "last_word")
         yield s.say("last-word", seat=seat)
-        yield timed(s, "last_word", seat, seconds, s.ruleset.farewell.warning)
+        yield s.countdown("last_word", seconds, s.ruleset.farewell.warning, seat)
     s.turn = None
 
 
@@ -99,21 +98,20 @@ def judge(s: State) -> Script:
     s.bounds = s.bounds.after(leaving)
     if not s.bounds.ends:
         return
-    if s.bounds.may_go_on:
-        if (yield from asked_yes(lambda: Ask(s.line("ask-game-goes-on"), Kind.YES_NO, (True, False)))):
-            s.took(Branch.GOES_ON)
-            s.bounds = s.bounds.going_on()
-            return
-    s.took(Branch.END_ASKED)
-    choices = (*s.bounds.ends, *((GOES_ON,) if s.bounds.may_go_on else ()))
-    won = yield from asked(
-        lambda: Ask(s.line("ask-who-won"), Kind.CHOICE, tuple(str(c) for c in choices), weighty=True)
+    may_go_on = s.bounds.may_go_on
+    goes_on = may_go_on and (
+        yield from asked_yes(lambda: Ask(s.line("ask-game-goes-on"), Kind.YES_NO, (True, False)))
     )
-    if won == GOES_ON:
-        s.took(Branch.GOES_ON)
-        s.bounds = s.bounds.going_on()
-    else:
-        s.verdict = Verdict(str(won))
+    if not goes_on:
+        s.took(Branch.END_ASKED)
+        # A misheard "no" can still be mended here.
+        choices = (*(str(end) for end in s.bounds.ends), *((GOES_ON,) if may_go_on else ()))
+        won = yield from asked(lambda: Ask(s.line("ask-who-won"), Kind.CHOICE, choices, weighty=True))
+        if won != GOES_ON:
+            s.verdict = Verdict(str(won))
+            return
+    s.took(Branch.GOES_ON)
+    s.bounds = s.bounds.going_on()
 
 
 def end(s: State) -> Script:

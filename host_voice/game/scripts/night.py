@@ -5,7 +5,6 @@ from __future__ import annotations
 from host_voice.game.cues import (
     NOBODY,
     Ask,
-    Countdown,
     Kind,
     Level,
     Line,
@@ -33,12 +32,12 @@ def introduction(s: State) -> Script:
     yield s.say("night-zero")
     yield PlayMusic(Track.AGREEMENT, Level.LOUD)
     yield s.say("mafia-agrees")
-    yield Countdown(
+    yield s.countdown(
         "agreement",
         rules.agreement,
-        ending=s.line("mafia-sleeps"),
-        warning=s.line("agreement-warning") if rules.agreement_warning else None,
-        warn_left=rules.agreement_warning,
+        rules.agreement_warning,
+        warning="agreement-warning",
+        ending="mafia-sleeps",
     )
     yield PlayMusic(Track.NIGHT, Level.QUIET)
     if s.ruleset.roles.don:

@@ -9,7 +9,7 @@ from host_voice.game.chronicle import Ballot, Lift
 from host_voice.game.cues import Ask, Kind, Pause, Value
 from host_voice.game.ruleset import Uncast, VoteRemoval
 from host_voice.game.scripts.asking import Asking, asked_count, asked_seats, asked_yes
-from host_voice.game.scripts.day import settle_candidates, timed
+from host_voice.game.scripts.day import settle_candidates
 from host_voice.game.state import Script, State, Turn
 from host_voice.game.voting import leaders, majority
 
@@ -65,7 +65,7 @@ def defence(s: State) -> Script:
     for seat in s.tied:
         s.turn = Turn(seat, "defence")
         yield s.say("defence", seat=seat)
-        yield timed(s, "defence", seat, s.ruleset.vote.defence, s.ruleset.vote.defence_warning)
+        yield s.countdown("defence", s.ruleset.vote.defence, s.ruleset.vote.defence_warning, seat)
     s.turn = None
     s.standing = s.tied
 

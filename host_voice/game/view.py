@@ -1,0 +1,129 @@
+"""What everybody at the table may know: no role, shot or check before the game is over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from host_voice.game.game import Game
+from host_voice.game.table import Departure
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One seat: who has left how and on which day, and the fouls. `role` is null until the game is over."""
+
+    seat: int
+    fouls: int
+    left: str | None = None
+    day: int | None = None
+    role: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BallotView:
+    """A counted round: votes by candidate; who voted for whom where it was asked."""
+
+    counts: tuple[tuple[int, int], ...]
+    voters: tuple[tuple[int, int], ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class DayView:
+    """The public facts of a day. `killed`: who was killed in the night before it."""
+
+    day: int
+    killed: int | None
+    nominations: tuple[tuple[int, int], ...]
+    ballots: tuple[BallotView, ...]
+    lift: bool | None
+    eliminated: tuple[int, ...]
+    removed: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PublicView:
+    """A game as the table sees it. Days and nights count from 1; before the first morning `day` is 0."""
+
+    ruleset: str
+    phase: str
+    day: int
+    over: bool
+    winner: str | None
+    speaker: int | None
+    candidates: tuple[int, ...]
+    living: tuple[int, ...]
+    seats: tuple[SeatView, ...]
+    days: tuple[DayView, ...]
+
+
+def public_view(game: Game) -> PublicView:
+    """What may be known of `game` now.
+
+    A foul or a removal at night is public only when the morning has told of it.
+    """
+    state = game.state
+    untold, warned = _untold(game)
+    days = _days(game, untold)
+    left_on = {seat: day.day for day in days for seat in (day.killed, *day.eliminated, *day.removed) if seat}
+    roles = state.deal if game.over and state.deal is not None else {}
+    seats = tuple(
+        SeatView(
+            player.seat,
+            player.fouls - warned.count(player.seat),
+            str(player.left) if player.left and player.seat not in untold else None,
+            left_on.get(player.seat),
+            str(roles[player.seat]) if player.seat in roles else None,
+        )
+        for player in state.table.players
+    )
+    return PublicView(
+        ruleset=state.ruleset.id,
+        phase=state.phase,
+        day=state.day,
+        over=game.over,
+        winner=str(state.verdict) if state.verdict else None,
+        speaker=game.speaker,
+        candidates=() if game.at_night else game.candidates,
+        living=tuple(seat.seat for seat in seats if seat.left is None),
+        seats=seats,
+        days=days,
+    )
+
+
+def _untold(game: Game) -> tuple[frozenset[int], tuple[int, ...]]:
+    """Who was removed this night, and who was given fouls: said in the morning."""
+    if not game.at_night or not game.state.chronicle.days:
+        return frozenset(), ()
+    today = game.state.chronicle.days[-1]
+    during = "night zero" if game.phase == "night_introduction" else "night"
+    return (
+        frozenset(fact.seat for fact in today.removed if fact.during == during),
+        tuple(fact.seat for fact in today.fouls if fact.during == during),
+    )
+
+
+def _days(game: Game, untold: frozenset[int]) -> tuple[DayView, ...]:
+    chronicle, table = game.state.chronicle, game.state.table
+    killed = {
+        night.night + 1: night.killed
+        for night in chronicle.nights
+        if night.killed is not None and table[night.killed].left is Departure.KILL
+    }
+    return tuple(
+        DayView(
+            day=facts.day,
+            killed=killed.get(facts.day),
+            nominations=tuple((nomination.by, nomination.seat) for nomination in facts.nominations),
+            ballots=tuple(
+                BallotView(
+                    tuple(ballot.counts.items()),
+                    None if ballot.voters is None else tuple(ballot.voters.items()),
+                )
+                for ballot in facts.ballots
+            ),
+            lift=None if facts.lift is None else facts.lift.passed,
+            eliminated=tuple(facts.eliminated),
+            removed=tuple(fact.seat for fact in facts.removed if fact.seat not in untold),
+        )
+        for facts in chronicle.days
+    )

@@ -1,0 +1,191 @@
+"""Who wins, when it is checked, and what is asked when the roles are unknown."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from host_voice.errors import IllegalOutcomeError, RulesetError
+from host_voice.game.cues import Ask
+from host_voice.game.game import Game
+from host_voice.game.outcomes import Declare, Foul, Remove, Stop
+from host_voice.game.roles import Role, Side
+from host_voice.game.verdict import Bounds, Verdict, verdict
+from host_voice.rulesets.loader import load_ruleset
+
+from .play import DEAL, Play
+
+
+@pytest.mark.parametrize(
+    ("blacks", "reds", "expected"),
+    [
+        (0, 5, Verdict.RED),
+        (1, 1, Verdict.BLACK),
+        (2, 2, Verdict.BLACK),
+        (3, 2, Verdict.BLACK),
+        (1, 0, Verdict.BLACK),
+        (0, 0, Verdict.DRAW),
+        (1, 2, None),
+        (3, 7, None),
+    ],
+)
+def test_verdict(blacks: int, reds: int, expected: Verdict | None) -> None:
+    assert verdict(blacks, reds) is expected
+
+
+def test_no_last_word_when_the_game_is_over() -> None:
+    play = Play("league")
+    play.day({1: 10, 2: 1}, votes=[[9]])
+    play.night(1)
+    play.day({2: 9})
+    play.night(2)
+    play.day({3: 8})
+    assert play.game.state.verdict is Verdict.RED
+    assert play.lines("last-word") == [{"seat": seat} for seat in (10, 1, 9, 2)]
+    assert play.game.next_cue() is None
+    assert play.keys[-1] == "red-wins"
+
+
+def test_parity_is_won_by_the_blacks_before_the_last_word() -> None:
+    play = Play("league")
+    for victim in (1, 2, 3):
+        play.day()
+        play.night(victim)
+    play.day()
+    play.until("morning")
+    play.until("black-wins", lambda q: 4 if q.line.key == "ask-victim" else None)
+    assert play.game.state.verdict is Verdict.BLACK
+    assert [line["seat"] for line in play.lines("last-word")] == [1, 2, 3]
+
+
+def test_a_removal_that_ends_the_game_ends_it_at_once() -> None:
+    play = Play("league")
+    for victim in (1, 2, 3):
+        play.day()
+        play.night(victim)
+    play.until("countdown-speech")
+    play.record(Remove(4))
+    play.to_end()
+    assert play.keys[-1] == "black-wins"
+
+
+def test_a_removal_at_night_that_ends_the_game_names_no_victim() -> None:
+    play = Play("league")
+    for victim in (1, 2, 3):
+        play.day()
+        play.night(victim)
+    play.day()
+    play.until("don-wakes", lambda q: 5 if q.line.key == "ask-shot" else None)
+    play.record(Remove(4))
+    play.to_end()
+    assert play.keys[-1] == "black-wins"
+    assert {"seat": 5} not in play.lines("victim")
+
+
+def _unknown_after(departures: int) -> Play:
+    play = Play("league", deal=None)
+    play.day()
+    for victim in range(1, departures):
+        play.night(victim)
+        play.day()
+    return play
+
+
+def test_with_unknown_roles_nothing_is_asked_while_no_end_is_possible() -> None:
+    play = _unknown_after(2)
+    play.night(2)
+    assert "ask-game-goes-on" not in play.keys
+
+
+def test_with_unknown_roles_the_host_is_asked_as_soon_as_an_end_is_possible() -> None:
+    play = _unknown_after(3)
+    cue = play.until("ask-game-goes-on", lambda q: 3 if q.line.key == "ask-victim" else None)
+    assert isinstance(cue, Ask)
+    play.answer(True)
+    assert play.game.phase == "morning_farewell"
+
+
+def test_with_unknown_roles_the_end_is_named_by_the_host() -> None:
+    play = _unknown_after(3)
+    play.until("ask-game-goes-on", lambda q: 3 if q.line.key == "ask-victim" else None)
+    play.answer(False)
+    cue = play.until("ask-who-won")
+    assert isinstance(cue, Ask)
+    assert cue.legal == ("red", "goes_on")
+    assert cue.weighty
+    play.answer("red")
+    play.to_end()
+    assert play.keys[-1] == "red-wins"
+
+
+def test_a_misheard_no_can_be_mended_where_the_winner_is_asked() -> None:
+    play = _unknown_after(3)
+    play.until("ask-game-goes-on", lambda q: 3 if q.line.key == "ask-victim" else None)
+    play.answer(False)
+    play.until("ask-who-won")
+    play.answer("goes_on")
+    assert not play.game.over
+    assert play.game.phase == "morning_farewell"
+
+
+@given(st.lists(st.integers(1, 10), min_size=10, max_size=10, unique=True), st.data())
+def test_bounds_always_hold_the_truth(order: list[int], data: st.DataObject) -> None:
+    bounds, blacks, living = Bounds.start(10, 3), {8, 9, 10}, set(range(1, 11))
+    while order:
+        together = data.draw(st.integers(1, min(3, len(order))))
+        leaving, order = order[:together], order[together:]
+        living -= set(leaving)
+        black = len(blacks & living)
+        bounds = bounds.after(len(leaving))
+        assert black in bounds.blacks
+        end = verdict(black, len(living) - black)
+        if end is not None:
+            assert end in bounds.ends
+            return
+        assert bounds.may_go_on
+        bounds = bounds.going_on()
+        assert black in bounds.blacks
+
+
+@pytest.mark.parametrize(
+    ("winner", "key"), [(Side.RED, "red-wins"), (Side.BLACK, "black-wins"), (None, "draw")]
+)
+def test_the_host_may_declare_the_end(winner: Side | None, key: str) -> None:
+    play = Play("league", deal=None)
+    play.until("countdown-speech")
+    play.record(Declare(winner))
+    play.to_end()
+    assert play.keys[-1] == key
+
+
+def test_a_stopped_game_has_no_winner() -> None:
+    play = Play("league")
+    play.until("countdown-speech")
+    play.record(Stop())
+    play.to_end()
+    assert play.keys[-1] == "game-stopped"
+    assert play.game.state.verdict is None
+    assert play.game.over
+
+
+def test_nothing_is_commanded_after_the_end() -> None:
+    play = Play("league")
+    play.until("countdown-speech")
+    play.record(Stop())
+    for command in (Foul(1), Remove(1), Declare(None)):
+        with pytest.raises(IllegalOutcomeError):
+            play.record(command)
+
+
+def test_a_deal_must_fit_the_ruleset() -> None:
+    ruleset = load_ruleset("league")
+    with pytest.raises(RulesetError) as missing:
+        Game(ruleset, deal={1: Role.DON})
+    assert missing.value.key == "deal-seats"
+    with pytest.raises(RulesetError) as roles:
+        Game(ruleset, deal={**DEAL, 1: Role.DON})
+    assert roles.value.key == "deal-roles"
+    with pytest.raises(RulesetError) as few:
+        Game(ruleset, seats=7)
+    assert few.value.key == "players-out-of-range"

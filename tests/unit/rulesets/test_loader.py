@@ -1,0 +1,112 @@
+"""Ruleset files: inheritance, overrides, and mistakes that name key, value and what is allowed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from host_voice.errors import RulesetError
+from host_voice.rulesets.loader import available, load_ruleset, mistakes_in, ruleset_from_data
+
+
+@pytest.mark.parametrize("name", available())
+def test_every_shipped_ruleset_is_valid(name: str) -> None:
+    assert mistakes_in(name) == []
+    assert load_ruleset(name).id == name
+
+
+def test_league_extends_sport() -> None:
+    sport, league = load_ruleset("sport"), load_ruleset("league")
+    assert league.farewell == sport.farewell
+    assert league.night_zero.sheriff_look == sport.night_zero.sheriff_look
+    assert (sport.fouls.removes_at, league.fouls.removes_at) == ("never", 4)
+
+
+def test_a_file_extends_a_shipped_ruleset_or_a_neighbour(tmp_path: Path) -> None:
+    (tmp_path / "club.toml").write_text('extends = "league"\nid = "club"\n[day]\nspeech = 45\n')
+    (tmp_path / "quick.toml").write_text('extends = "club.toml"\nid = "quick"\n[vote]\nwindow = 1\n')
+    quick = load_ruleset(str(tmp_path / "quick.toml"))
+    assert (quick.id, quick.day.speech, quick.vote.window, quick.day.opener) == ("quick", 45, 1, "rotation")
+
+
+def test_overrides_change_one_key() -> None:
+    changed = load_ruleset("sport", ["day.speech=2", "vote.ballots=seats", "fouls.removes_at=4"])
+    assert (changed.day.speech, changed.vote.ballots, changed.fouls.removes_at) == (2.0, "seats", 4)
+
+
+def test_a_ruleset_survives_as_data() -> None:
+    league = load_ruleset("league")
+    assert ruleset_from_data(league.model_dump(mode="json")) == league
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "value", "allowed"),
+    [
+        ("[day]\nspeech = -1", "day.speech", "-1", "0.2"),
+        ('[day]\nspeech = "long"', "day.speech", "'long'", "number"),
+        ('[day]\nopener = "dice"', "day.opener", "'dice'", "rotation"),
+        ('[vote]\nballots = "shells"', "vote.ballots", "'shells'", "seats"),
+        ("[vote]\nwindow = true", "vote.window", "True", "number"),
+        ("[fouls]\nmutes_at = 0", "fouls.mutes_at", "0", "1"),
+        ('[fouls]\nremoves_at = "soon"', "fouls.removes_at", "'soon'", "never"),
+        ("[night_zero]\nsheriff_look = 90", "night_zero.sheriff_look", "90", "60"),
+        ("[day]\nspeeches = 60", "day.speeches", "60", "not permitted"),
+        ("[roles]\nmafia = 1.5", "roles.mafia", "1.5", "integer"),
+        ('id = "No Spaces"', "id", "'No Spaces'", "pattern"),
+        ("[players]\nmin = 30", "players.min", "30", "20"),
+        ("[players]\nmin = 10\nmax = 8", "*", "-", "players.min"),
+        ("[roles]\nmafia = 9", "*", "-", "half"),
+    ],
+)
+def test_a_mistake_names_key_value_and_what_is_allowed(
+    tmp_path: Path, text: str, key: str, value: str, allowed: str
+) -> None:
+    file = tmp_path / "wrong.toml"
+    top, _, rest = text.partition("\n") if text.startswith("id") else ("", "", text)
+    file.write_text(f'extends = "sport"\n{top}\n{rest}\n')
+    found = mistakes_in(str(file))
+    assert [(mistake.key, mistake.value) for mistake in found] == [(key, value)]
+    assert allowed in found[0].allowed
+    with pytest.raises(RulesetError) as refused:
+        load_ruleset(str(file))
+    assert refused.value.params["key"] == key
+
+
+def test_missing_parts_are_all_named(tmp_path: Path) -> None:
+    file = tmp_path / "empty.toml"
+    file.write_text('id = "empty"\ntitle = "Empty"\nlanguages = ["ru"]\n')
+    keys = {mistake.key for mistake in mistakes_in(str(file))}
+    assert keys == {"players", "roles", "night_zero", "day", "vote", "farewell", "night", "fouls"}
+
+
+@pytest.mark.parametrize(
+    ("override", "key"),
+    [
+        ("day.speech", "override-not-key-value"),
+        ("=5", "override-not-key-value"),
+        ("day.spech=5", "override-unknown-key"),
+        ("speech=5", "override-unknown-key"),
+        ("day.speech.x=5", "override-unknown-key"),
+        ("day.speech=0", "ruleset-invalid"),
+    ],
+)
+def test_wrong_overrides_are_refused(override: str, key: str) -> None:
+    with pytest.raises(RulesetError) as refused:
+        load_ruleset("sport", [override])
+    assert refused.value.key == key
+
+
+def test_unknown_unreadable_and_endless_files_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "loop.toml").write_text('extends = "loop.toml"\n')
+    (tmp_path / "not.toml").write_text("= what\n")
+    (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe\x00")
+    for name, key in {
+        "nowhere": "ruleset-unknown",
+        str(tmp_path / "loop.toml"): "ruleset-extends-itself",
+        str(tmp_path / "not.toml"): "ruleset-not-toml",
+        str(tmp_path / "bytes.toml"): "ruleset-unreadable",
+    }.items():
+        with pytest.raises(RulesetError) as refused:
+            load_ruleset(name)
+        assert refused.value.key == key
