@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,11 @@ from host_voice.errors import ConfigError, HostVoiceError
 from host_voice.messages import LANGUAGES, render, source, text
 
 PACKAGE = Path(host_voice.__file__).parent
-ERRORS = {name for name, value in vars(errors).items() if isinstance(value, type) and issubclass(value, HostVoiceError)}
+ERRORS = {
+    name
+    for name, value in vars(errors).items()
+    if isinstance(value, type) and issubclass(value, HostVoiceError)
+}
 TAKE_A_KEY_FIRST = ERRORS | {"text", "Problem", "notice", "_suggest"}
 """Functions and classes whose first argument is a message key."""
 
@@ -31,6 +36,7 @@ class _Variables(Visitor):
         self.found.add(node.id.name)
 
 
+@cache
 def catalogue(language: str) -> dict[str, set[str]]:
     """Every key of a language with the variables it mentions."""
     resource = FluentParser().parse(source(language).read_text(encoding="utf-8"))
@@ -45,8 +51,13 @@ def catalogue(language: str) -> dict[str, set[str]]:
     return found
 
 
-def used_keys() -> Iterator[tuple[str, set[str] | None, str]]:
+@cache
+def used_keys() -> tuple[tuple[str, set[str] | None, str], ...]:
     """Every key (or pattern of one) the code names: key, its parameters (None: not known), place."""
+    return tuple(_used_keys())
+
+
+def _used_keys() -> Iterator[tuple[str, set[str] | None, str]]:
     for path in sorted(PACKAGE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
@@ -108,3 +119,31 @@ def test_every_key_in_the_code_exists_and_gets_its_variables():
 def test_no_message_is_left_over():
     patterns = [re.compile(re.escape(key).replace(r"\*", ".+")) for key, _, _ in used_keys()]
     assert [k for k in catalogue(LANGUAGES[0]) if not any(p.fullmatch(k) for p in patterns)] == []
+
+
+@pytest.fixture
+def in_russian():
+    """Messages in Russian, and back."""
+    before = messages.current()
+    messages.use("ru")
+    yield
+    messages.use(before)
+
+
+@pytest.mark.usefixtures("in_russian")
+def test_values_are_written_plainly():
+    error = ConfigError(
+        "config-bad-value", file=Path("/x.toml"), key="seed", value=1000000, allowed=("a", "b")
+    )
+    assert render(error) == "/x.toml: seed = 1000000 недопустимо. Допустимо: a, b."
+
+
+@pytest.mark.usefixtures("in_russian")
+def test_what_has_no_message_is_shown_as_it_is():
+    assert text("no-such-message", seat=5) == "no-such-message (seat=5)"
+    assert text("config-not-table", file="x") == "config-not-table (file=x)"
+
+
+def test_unknown_language():
+    with pytest.raises(ValueError, match="de"):
+        messages.use("de")
