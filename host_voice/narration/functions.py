@@ -56,7 +56,7 @@ def functions(forms: Forms) -> dict[str, Callable[..., Any]]:
         gender: str = "m",
         between: str = " — ",
     ) -> str:
-        """«за третьего — два, за пятого — четыре»: `before` is said before each seat, `gender` is the votes'."""
+        """«за третьего — два, за пятого — четыре»: `before` precedes each seat, `gender` is the votes'."""
         lead = f"{before} " if before else ""
         return ", ".join(
             f"{lead}{forms.ordinal(each, case)}{between}{forms.cardinal(number, 'nom', gender)}"

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle
+from fluent.syntax import ast
 
 from host_voice.errors import HostVoiceError, NarrationError
 from host_voice.game.cues import Line, Param
@@ -32,7 +33,7 @@ class Narrator:
         self.file = book.file
         # Isolation marks would reach the synthesiser.
         self._bundle = FluentBundle([language], functions=functions(forms(language)), use_isolating=False)
-        self._bundle.add_resource(book.resource)
+        self._bundle.add_resource(ast.Resource(list(book.body.values())))
 
     def text(self, line: Line) -> str:
         """What is spoken for `line`; its `pick` chooses among the variants.

@@ -40,10 +40,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Phrasebook:
-    """The phrases of one language. `entries` holds what can be spoken, `resource` also the shared parts."""
+    """The phrases of one language. `entries` holds what can be spoken, `body` also the shared parts."""
 
     file: str
-    resource: ast.Resource
+    body: Mapping[str, ast.Message | ast.Term]
     entries: Mapping[str, Entry]
 
 
@@ -75,7 +75,7 @@ def parse(text: str, file: str, base: Phrasebook | None = None) -> Phrasebook:
     body: dict[str, ast.Message | ast.Term] = {}
     files_of: dict[str, str] = {}
     if base is not None:
-        body.update((_name(entry), entry) for entry in base.resource.body)
+        body.update(base.body)
         files_of.update((key, entry.file) for key, entry in base.entries.items())
     seen: set[str] = set()
     for entry in FluentParser().parse(text).body:
@@ -99,7 +99,7 @@ def parse(text: str, file: str, base: Phrasebook | None = None) -> Phrasebook:
         for name, entry in body.items()
         if isinstance(entry, ast.Message) and not name.startswith(_PART_PREFIX)
     }
-    return Phrasebook(file, ast.Resource(list(body.values())), entries)
+    return Phrasebook(file, body, entries)
 
 
 def _name(entry: ast.Message | ast.Term) -> str:

@@ -37,8 +37,6 @@ greeting =
     .v2 = Здравствуйте! Рассаживайтесь поудобнее, о времени и о порядке позабочусь я.
     .v3 = Добрый вечер всем! Объявлять и считать буду я, а играть будете вы.
 
-no-sound-hint = Если меня не слышно, проверьте колонку и громкость.
-
 ask-mic-check = Проверим микрофон. Назовите любое число от нуля до двадцати.
     .again = Назовите любое число.
 
@@ -148,8 +146,6 @@ votes-remainder =
     }
 
 votes-spent = Все голоса отданы.
-
-tally = Итог голосования: { TALLY($seats, $counts, before: "за", case: "acc") }.
 
 ask-ballot-right = { TALLY($seats, $counts, before: "за", case: "acc") }. Всё верно? Да или нет?
     .again = Счёт верный? Да или нет?
@@ -282,9 +278,9 @@ more-than-hands =
        *[many] Столько не получится: названо { COUNT($count) }, а осталось только { COUNT($hands) } голосов.
     }
 
-not-candidate = { ORDINAL($seat) } на голосование не выставлен.
-
 already-voted = Голос { ORDINAL($seat, case: "gen") } уже отдан.
+
+nomination-used-up = За день выставляют одного, и игрок номер { SEAT($seat) } свой выбор уже сделал.
 
 cannot-nominate-now = Сейчас выставлять нельзя.
 
@@ -344,8 +340,6 @@ confirm-yes = Вы сказали «да», верно?
 
 confirm-no = Вы сказали «нет», верно?
 
-not-understood = Не разобрать. Ещё раз, пожалуйста.
-
 choices =
     { $kind ->
         [seat] Назовите номер игрока.
@@ -385,8 +379,6 @@ time-left =
         [few] Осталось { COUNT(MINUTES($seconds), gender: "f") } минуты{ part-and-seconds }.
        *[many] Осталось { COUNT(MINUTES($seconds), gender: "f") } минут{ part-and-seconds }.
     }
-
-confirm-foul = Фол игроку номер { SEAT($seat) }. Да или нет?
 
 confirm-remove = Удалить из игры игрока номер { SEAT($seat) }? Да или нет?
 

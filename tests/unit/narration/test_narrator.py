@@ -37,9 +37,9 @@ def say(key: str, **params: Param) -> str:
         ("candidates", {"seats": (6,)}, "Выставлена одна кандидатура: шестой."),
         ("candidates", {"seats": (6, 2)}, "На голосование выставлены: шестой и второй."),
         (
-            "tally",
+            "ask-ballot-right",
             {"seats": (3, 5), "counts": (2, 0)},
-            "Итог голосования: за третьего — два, за пятого — ноль.",
+            "За третьего — два, за пятого — ноль. Всё верно? Да или нет?",
         ),
         ("heard-seats", {"seats": ()}, "Никто."),
         ("undone", {"what": "removal"}, "Последнее удаление отменено."),
@@ -153,7 +153,7 @@ def test_a_missing_variable_is_named(key: str) -> None:
         ("floor", {"seat": "seven"}),
         ("tied", {"seats": 3}),
         ("floor", {"seat": (1, 2)}),
-        ("tally", {"seats": (1, 2), "counts": (1,)}),
+        ("ask-ballot-right", {"seats": (1, 2), "counts": (1,)}),
     ],
 )
 def test_a_value_without_words_is_refused(key: str, params: dict[str, Param]) -> None:

@@ -1,0 +1,161 @@
+"""Whatever a game says is in the catalogue, with the right parameters, and the other way round."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from enum import StrEnum
+
+import pytest
+
+from host_voice.errors import IllegalOutcomeError
+from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Kind, Line, Say
+from host_voice.game.game import Game
+from host_voice.game.outcomes import (
+    Answer,
+    Command,
+    Declare,
+    Done,
+    Elapsed,
+    Finish,
+    Foul,
+    Nominate,
+    Remove,
+    Silence,
+    Stop,
+)
+from host_voice.narration.catalogue import CATALOGUE, WORDS, Section, Takes
+from host_voice.narration.narrator import Narrator
+from host_voice.narration.script import phrases_of
+from host_voice.rulesets.loader import load_ruleset
+
+RU = Narrator("ru")
+OF_THE_GAME = {
+    Section.NIGHT_ZERO,
+    Section.DAY,
+    Section.VOTE,
+    Section.DEPARTURE,
+    Section.NIGHT,
+    Section.MORNING,
+    Section.FOULS,
+    Section.END,
+}
+
+
+class Mood(StrEnum):
+    """How a table votes: moods that meet the rare endings of a day."""
+
+    MIXED = "mixed"
+    SHY = "shy"
+    """Hardly anybody nominates."""
+    EVEN = "even"
+    """Everybody nominates, as many hands for each: a tie of the whole table."""
+    UNITED = "united"
+    """Few nominate, as many hands for each, and all for letting the tied go."""
+    DIVIDED = "divided"
+    """The same, but nobody is for it."""
+
+
+def finish(game: Game, cue: Cue, chance: random.Random, mood: Mood) -> Finish:
+    if isinstance(cue, Countdown):
+        return Elapsed(cue.seconds)
+    if not isinstance(cue, Ask):
+        return Done()
+    if cue.silent and chance.random() < 0.3:
+        return Silence()
+    seats = [value for value in cue.legal if isinstance(value, int)]
+    share = len(game.state.table.living) // max(1, len(game.state.standing))
+    match cue.kind, mood:
+        case Kind.SEATS, Mood.MIXED:
+            return Answer(tuple(chance.sample(seats, chance.randint(0, cue.limit or len(seats)))))
+        case Kind.SEATS, Mood.SHY:
+            return Answer(())
+        case Kind.SEATS, _:
+            return Answer(tuple(seats[:share]))
+        case Kind.COUNT, Mood.UNITED | Mood.DIVIDED if cue.line.key == "ask-all-leave":
+            return Answer(seats[-1] if mood is Mood.UNITED else 0)
+        case Kind.COUNT, Mood.EVEN | Mood.UNITED | Mood.DIVIDED:
+            return Answer(min(share, seats[-1]))
+        case Kind.COUNT, Mood.SHY:
+            return Answer(0)
+        case Kind.SEAT_OR_NOBODY, Mood.SHY if chance.random() < 0.9:
+            return Answer(NOBODY)
+        case Kind.SEAT_OR_NOBODY, Mood.EVEN if seats:
+            return Answer(seats[0])
+        case Kind.SEAT_OR_NOBODY, Mood.UNITED | Mood.DIVIDED:
+            return Answer(seats[0] if seats and chance.random() < 0.3 else NOBODY)
+    return Answer(chance.choice(cue.legal))
+
+
+def command(game: Game, chance: random.Random) -> Command:
+    seat = chance.randint(1, game.seats)
+    rare: list[Command] = [Remove(seat), Remove(seat), Stop(), Declare(None)]
+    return chance.choice([Foul(seat)] * 20 + [Nominate(seat)] * 5 + rare)
+
+
+def said(cue: Cue) -> Iterator[Line]:
+    match cue:
+        case Say(line):
+            yield line
+        case Countdown(ending=ending, warning=warning):
+            yield ending
+            if warning is not None:
+                yield warning
+        case Ask(line):
+            yield line
+
+
+def played(game: Game, chance: random.Random, mood: Mood, commands: float) -> Iterator[Cue]:
+    """The cues of a game played at random, and the asides."""
+    while (cue := game.next_cue()) is not None:
+        yield cue
+        if chance.random() < commands:
+            try:
+                yield from game.record(command(game, chance))
+            except IllegalOutcomeError:
+                continue
+        else:
+            game.record(finish(game, cue, chance, mood))
+
+
+def fits(takes: Takes, value: object) -> bool:
+    match takes:
+        case Takes.SEAT | Takes.ORDER:
+            return isinstance(value, int) and value >= 1
+        case Takes.COUNT | Takes.SECONDS:
+            return isinstance(value, int) and value >= 0
+        case Takes.SEATS | Takes.COUNTS:
+            return isinstance(value, tuple) and len(value) > 0
+        case Takes.MAYBE_SEATS:
+            return isinstance(value, tuple)
+        case _:
+            return value in WORDS[takes]
+
+
+@pytest.mark.parametrize("name", ["sport", "league"])
+@pytest.mark.parametrize("ballots", ["counts", "seats"])
+def test_games_and_catalogue_agree(name: str, ballots: str) -> None:
+    ruleset = load_ruleset(name, [f"vote.ballots={ballots}"])
+    sayable = {phrase.key: phrase for phrase in phrases_of(ruleset)}
+    heard: set[str] = set()
+    for seed, mood in enumerate([*Mood] * 12):
+        game = Game(ruleset, seats=10, seed=seed)
+        for cue in played(game, random.Random(seed), mood, commands=0.03 if seed % 3 else 0.0):
+            for line in said(cue):
+                assert line.key in sayable, line.key
+                params = dict(line.params)
+                assert params.keys() == sayable[line.key].params.keys(), line
+                assert all(fits(sayable[line.key].params[n], value) for n, value in params.items()), line
+                if line.key not in heard:
+                    assert RU.text(line)
+                heard.add(line.key)
+            if isinstance(cue, Ask):
+                assert sayable[cue.line.key].question
+                assert sayable[cue.line.key].silent == cue.silent
+                reasons = {reason for _, reason in cue.illegal}
+                assert all(CATALOGUE[reason].section is Section.REASONS for reason in reasons)
+                heard |= reasons
+                if cue.kind is Kind.CHOICE:
+                    assert set(cue.legal) <= set(WORDS[Takes.CHOICE])
+    silent = {key for key, phrase in sayable.items() if phrase.section in OF_THE_GAME} - heard
+    assert silent == set()
