@@ -1,0 +1,244 @@
+"""The protocol of a game: what the table remembers of it, as JSON. Unknown facts are null.
+
+The first five recorded games (`tests/data/games`) have no `format`; every optional key may be missing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+
+from host_voice.errors import ProtocolError
+from host_voice.game.branches import Branch
+from host_voice.game.chronicle import Ballot, DayFacts, FoulFact, NightFacts, RemovalFact
+from host_voice.game.game import Game
+from host_voice.game.roles import Role
+from host_voice.game.table import Departure
+
+FORMAT = 1
+
+Seat = Annotated[int, Field(ge=1, le=99, strict=True)]
+
+
+def _seat_key(value: object) -> object:
+    """Keys of JSON objects are text: exactly the digits of a seat."""
+    if isinstance(value, str):
+        if value.isascii() and value.isdigit() and str(int(value)) == value:
+            return int(value)
+        raise ValueError("not the number of a seat")
+    return value
+
+
+SeatKey = Annotated[Seat, BeforeValidator(_seat_key, json_schema_input_type=str)]
+Number = Annotated[int, Field(ge=1, strict=True)]
+Count = Annotated[int, Field(ge=0, strict=True)]
+
+
+class _Part(BaseModel):
+    # Keys of other programs are left alone: a recorded game may hold more than is needed here.
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+
+class NominationRecord(_Part):
+    """`by` nominated `seat`."""
+
+    by: Seat
+    seat: Seat
+
+
+class CountedBallot(_Part):
+    """A round of which only the number of hands is known."""
+
+    counts: dict[SeatKey, Count]
+
+
+class LiftRecord(_Part):
+    """The question whether all `seats` leave; `hands`: null where nobody wrote them down."""
+
+    seats: tuple[Seat, ...]
+    hands: Count | None = None
+    passed: bool
+
+
+class FoulRecord(_Part):
+    """A foul. `during`: speaking, voting, night, day kill speaking, night kill speaking …"""
+
+    seat: Seat
+    during: str = "speaking"
+    speaker: Seat | None = None
+    reason: str | None = None
+    ballots: Count | None = Field(None, description="rounds of the day counted by then")
+
+
+class RemovalRecord(_Part):
+    """Somebody left by the host's decision, by fouls or on their own."""
+
+    seat: Seat
+    why: str | None = None
+    during: str = "speaking"
+    speaker: Seat | None = None
+    ballots: Count | None = Field(None, description="rounds of the day counted by then")
+
+
+class DayRecord(_Part):
+    """One day. A ballot is voter → candidate, or only `counts`. `eliminated`: voted out."""
+
+    day: Number
+    nominations: tuple[NominationRecord, ...] = ()
+    ballots: tuple[CountedBallot | dict[SeatKey, Seat], ...] = ()
+    lift: LiftRecord | None = None
+    eliminated: tuple[Seat, ...] | None = None
+    fouls: tuple[FoulRecord, ...] = ()
+    removed: tuple[RemovalRecord, ...] = ()
+
+
+class NightRecord(_Part):
+    """Night k follows day k. `killed` is what the host announced; `shots` (by → at) may be incomplete."""
+
+    night: Number
+    shots: dict[SeatKey, Seat | None] | None = None
+    shot_entered: bool = Field(False, description="the result was typed at night, not told in the morning")
+    killed: Seat | None = None
+    don_check: Seat | None = None
+    sheriff_check: Seat | None = None
+
+
+class Protocol(_Part):
+    """A game from the first night to the verdict. `roles` names at least the special ones, or nobody."""
+
+    format: int | None = Field(None, ge=1)
+    ruleset: str | None = None
+    seed: int | None = None
+    players: int = Field(ge=1, le=99, strict=True)
+    roles: dict[SeatKey, Role] = Field(default_factory=dict)
+    nights: tuple[NightRecord, ...] = ()
+    days: tuple[DayRecord, ...]
+    winner: Literal["red", "black", "draw"] | None = None
+    ended: Literal["declared", "stopped"] | None = Field(
+        None, description="the host ended the game; null: by the rules, or it is not over"
+    )
+
+
+def load_protocol(text: str) -> Protocol:
+    """Read a protocol. Raises `ProtocolError` naming the place in the file."""
+    try:
+        data = json.loads(text, object_pairs_hook=_unique)
+    except json.JSONDecodeError as error:
+        raise ProtocolError("protocol-not-json", line=error.lineno, reason=error.msg) from error
+    except RecursionError as error:
+        raise ProtocolError("protocol-not-json", line=1, reason="nested too deeply") from error
+    if isinstance(data, dict) and isinstance(data.get("format"), int) and data["format"] > FORMAT:
+        raise ProtocolError("protocol-format", format=data["format"], known=FORMAT)
+    try:
+        return Protocol.model_validate(data)
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise ProtocolError("protocol-invalid", place=_place(first["loc"]), reason=first["msg"]) from error
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise ProtocolError("protocol-key-twice", key=key)
+        found[key] = value
+    return found
+
+
+def _place(path: Sequence[int | str]) -> str:
+    return ".".join(str(part) for part in path if "[" not in str(part)) or "-"
+
+
+def dump_protocol(protocol: Protocol) -> str:
+    """The protocol as JSON text, one stable form."""
+    return json.dumps(protocol.model_dump(mode="json"), ensure_ascii=False, indent=1) + "\n"
+
+
+def protocol_schema() -> str:
+    """The JSON Schema of protocols, as `docs/protocol.schema.json` holds it."""
+    schema = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        **Protocol.model_json_schema(),
+    }
+    return json.dumps(schema, ensure_ascii=False, indent=1) + "\n"
+
+
+def export(game: Game, *, secrets: bool | None = None) -> Protocol:
+    """The protocol of `game`. Without `secrets` (default while it runs) no role, check or typed shot."""
+    known = game.over if secrets is None else secrets
+    state = game.state
+    days = list(state.chronicle.days)
+    if days and game.over and days[-1] == DayFacts(days[-1].day):
+        days.pop()  # the game ended in the morning
+    ended: Literal["declared", "stopped"] | None = "stopped" if state.stopped else None
+    if state.verdict and state.branches[Branch.DECLARED]:
+        ended = "declared"
+    return Protocol(
+        format=FORMAT,
+        ruleset=state.ruleset.id,
+        seed=state.seed,
+        players=game.seats,
+        roles=dict(state.deal) if known and state.deal else {},
+        nights=tuple(_night(game, night, known) for night in state.chronicle.nights),
+        days=tuple(_day(day, game, known) for day in days),
+        winner=state.verdict.value if state.verdict else None,
+        ended=ended,
+    )
+
+
+def _night(game: Game, night: NightFacts, known: bool) -> NightRecord:
+    killed = night.killed
+    if killed is not None and game.state.table[killed].left is not Departure.KILL:
+        killed = None  # typed, but the morning has not come
+    return NightRecord(
+        night=night.night,
+        shot_entered=night.shot_entered and known,
+        killed=killed,
+        don_check=night.don_check if known else None,
+        sheriff_check=night.sheriff_check if known else None,
+    )
+
+
+def _day(day: DayFacts, game: Game, known: bool) -> DayRecord:
+    # What happens at night is told in the morning.
+    hidden = game.at_night and not known and day is game.state.chronicle.days[-1]
+    return DayRecord(
+        day=day.day,
+        nominations=tuple(NominationRecord(by=n.by, seat=n.seat) for n in day.nominations),
+        ballots=tuple(_ballot(ballot) for ballot in day.ballots),
+        lift=None
+        if day.lift is None
+        else LiftRecord(seats=day.lift.seats, hands=day.lift.hands, passed=day.lift.passed),
+        eliminated=tuple(day.eliminated),
+        fouls=tuple(_foul(foul) for foul in day.fouls if not (hidden and foul.during.startswith("night"))),
+        removed=tuple(
+            _removal(fact) for fact in day.removed if not (hidden and fact.during.startswith("night"))
+        ),
+    )
+
+
+def _ballot(ballot: Ballot) -> CountedBallot | dict[int, int]:
+    return CountedBallot(counts=ballot.counts) if ballot.voters is None else dict(ballot.voters)
+
+
+def _foul(foul: FoulFact) -> FoulRecord:
+    return FoulRecord(
+        seat=foul.seat,
+        during=foul.during,
+        speaker=foul.speaker,
+        reason=foul.reason,
+        ballots=foul.ballots,
+    )
+
+
+def _removal(fact: RemovalFact) -> RemovalRecord:
+    return RemovalRecord(
+        seat=fact.seat,
+        why=fact.why,
+        during=fact.during,
+        speaker=fact.speaker,
+        ballots=fact.ballots,
+    )

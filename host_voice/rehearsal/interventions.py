@@ -1,0 +1,179 @@
+"""Fouls and removals of a recorded day, given at the moments they were recorded for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from host_voice.errors import IllegalOutcomeError
+from host_voice.game.cues import Ask, Countdown, Cue, Say
+from host_voice.game.game import Game
+from host_voice.game.outcomes import Foul, Remove
+from host_voice.game.ruleset import VoteRemoval
+from host_voice.game.table import Departure
+from host_voice.journal.protocol import DayRecord, FoulRecord, RemovalRecord
+from host_voice.rehearsal.moments import Moment, moment_now, moment_of
+from host_voice.rehearsal.places import Place
+
+
+@dataclass(slots=True)
+class _Fact:
+    record: FoulRecord | RemovalRecord
+    place: Place
+    moment: Moment
+
+
+class Interventions:
+    """What is still to happen on one recorded day."""
+
+    def __init__(self, game: Game, day: DayRecord) -> None:
+        self._game = game
+        self._day = day
+        number = day.day
+        self._left: list[_Fact] = [
+            _Fact(foul, Place("day", number, "foul", position), moment_of(foul.during))
+            for position, foul in enumerate(day.fouls, start=1)
+        ]
+        self._left += [
+            _Fact(removal, Place("day", number, "removal", position), self._moment(removal))
+            for position, removal in enumerate(day.removed, start=1)
+        ]
+        self._removed: set[int] = set()
+
+    def _moment(self, removal: RemovalRecord) -> Moment:
+        """Where a removal cancels the vote and nobody was voted on, the recorded one did cancel it.
+
+        Only where the record does not say exactly when it was.
+        """
+        moment = moment_of(removal.during)
+        rules, day = self._game.state.ruleset.fouls, self._day
+        others = [n for n in day.nominations if n.seat != removal.seat]
+        cancelled = not day.ballots and not day.eliminated and len(others) > 1
+        if (
+            moment is Moment.SPEAKING
+            and removal.ballots is None
+            and rules.removal_in_vote is VoteRemoval.CANCEL
+            and cancelled
+        ):
+            return Moment.VOTING
+        return moment
+
+    @property
+    def removal_due(self) -> bool:
+        """Somebody is still to be removed today."""
+        return any(isinstance(fact.record, RemovalRecord) for fact in self._left)
+
+    def apply(self, cue: Cue) -> bool:
+        """Let the next thing happen that is due at `cue`; whether there was one."""
+        due = [fact for fact in self._left if self._is_due(fact, cue)]
+        if not due:
+            return False
+        self._happen(min(due, key=self._removes))  # a foul that removes may end the game: the others first
+        return True
+
+    def force(self) -> bool:
+        """The vote cannot go on as recorded without it: the next removal by day happens now."""
+        for fact in sorted(self._left, key=self._removes):
+            if self._removes(fact) and fact.moment <= Moment.VOTING:
+                self._happen(fact)
+                return True
+        return False
+
+    def close(self) -> None:
+        """The game is over: nobody can be removed any more; a foul is only noted. Raises `ProtocolError`."""
+        table = self._game.state.table
+        for fact in self._left:
+            seat = fact.record.seat
+            if isinstance(fact.record, RemovalRecord):
+                if table[seat].left is not Departure.REMOVAL or not self._own(seat):
+                    raise fact.place.broken("after-the-end")
+            elif table[seat].left is Departure.REMOVAL:
+                raise fact.place.broken("seat-left", seat=seat)
+        self._left.clear()
+
+    def check_removals(self) -> None:
+        """Whoever the rules removed must be recorded as removed. Raises `ProtocolError`."""
+        recorded = {removal.seat for removal in self._day.removed}
+        for fact in self._facts_removed():
+            if fact not in recorded:
+                raise Place("day", self._day.day, "removal").broken("removal-missing", seat=fact)
+
+    def _facts_removed(self) -> Sequence[int]:
+        days = self._game.state.chronicle.days
+        return [fact.seat for day in days if day.day == self._day.day for fact in day.removed]
+
+    def _own(self, seat: int) -> bool:
+        """Whether `seat` was removed today and this has not been accounted for yet."""
+        return seat in self._facts_removed() and seat not in self._removed
+
+    def _removes(self, fact: _Fact) -> bool:
+        if isinstance(fact.record, RemovalRecord):
+            return True
+        player = self._game.state.table[fact.record.seat]
+        return player.fouls + 1 == self._game.state.ruleset.fouls.removes_at
+
+    def _is_due(self, fact: _Fact, cue: Cue) -> bool:
+        moment = fact.moment
+        if moment is Moment.SPEAKING and self._removes(fact):
+            # The foul of a removal that has been put off is put off with it.
+            moment = next((f.moment for f in self._left if self._is_removal_of(f, fact.record.seat)), moment)
+        now = moment_now(self._game, cue)
+        if moment is not now or now in (Moment.NIGHT_ZERO, Moment.MORNING, Moment.KILLED):
+            return moment <= now
+        if now is Moment.SPEAKING:
+            return self._speech_due(fact, cue)
+        if now is Moment.VOTING and self._removes(fact):
+            return self._vote_due(fact)
+        return True
+
+    @staticmethod
+    def _is_removal_of(fact: _Fact, seat: int) -> bool:
+        return isinstance(fact.record, RemovalRecord) and fact.record.seat == seat
+
+    def _speech_due(self, fact: _Fact, cue: Cue) -> bool:
+        """In the speech it belongs to, behind the nomination; else when all have spoken."""
+        turn = self._game.state.turn
+        if turn is None:
+            return isinstance(cue, Say) and cue.line.key == "candidates"
+        if turn.seat != fact.record.speaker:
+            return False
+        if isinstance(cue, Ask):
+            return not any(n.by == turn.seat for n in self._day.nominations)
+        return isinstance(cue, Countdown) or (isinstance(cue, Say) and cue.line.key == "nominated")
+
+    def _vote_due(self, fact: _Fact) -> bool:
+        """After as many counted rounds as recorded; if people left by this vote, after its result."""
+        state, day = self._game.state, self._day
+        if not self._game.phase.startswith("vote"):
+            return True
+        rounds = len(day.ballots) if fact.record.ballots is None else fact.record.ballots
+        if len(state.today.ballots) < rounds:
+            return False
+        return rounds < len(day.ballots) or state.settled or not (day.eliminated or day.lift)
+
+    def _happen(self, fact: _Fact) -> None:
+        self._left.remove(fact)
+        record, game = fact.record, self._game
+        try:
+            if isinstance(record, FoulRecord):
+                self._check_speaker(record, fact.place)
+                # A player who has just left may still be warned over the last word; it has no effect.
+                if record.seat not in game.state.leaving or game.state.table[record.seat].living:
+                    game.record(Foul(record.seat, record.reason))
+            elif self._own(record.seat):
+                self._removed.add(record.seat)  # the foul did it
+            else:
+                game.record(Remove(record.seat, record.why))
+                self._removed.add(record.seat)
+        except IllegalOutcomeError as error:
+            raise fact.place.refused(error) from error
+
+    def _check_speaker(self, foul: FoulRecord, place: Place) -> None:
+        """Nobody speaks who had left before this day."""
+        if foul.speaker is None or moment_of(foul.during) not in (Moment.SPEAKING, Moment.VOTING):
+            return
+        state = self._game.state
+        gone = state.table[foul.speaker].left is not None
+        today = {*state.today.eliminated, *self._facts_removed(), *state.leaving}
+        if gone and foul.speaker not in today:
+            raise place.broken("seat-left", seat=foul.speaker)

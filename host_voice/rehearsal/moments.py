@@ -1,0 +1,77 @@
+"""When in a day fouls and removals happened, in the words of protocols and in the phases of the game."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from host_voice.game.cues import Cue, Say
+from host_voice.game.game import Game
+
+NO_VOTE = ("nothing-nominated", "lone-candidate-stays", "lone-candidate-leaves")
+"""After these announcements of a day there is no vote."""
+
+
+class Moment(IntEnum):
+    """The parts of a day in their order, from the morning (on the first: from the cards) to the night."""
+
+    NIGHT_ZERO = 0
+    MORNING = 1
+    KILLED = 2
+    SPEAKING = 3
+    VOTING = 4
+    EXILED = 5
+    NIGHT = 6
+    OVER = 7
+
+
+PHASES = {
+    Moment.NIGHT_ZERO: "night",
+    Moment.MORNING: "morning",
+    Moment.KILLED: "morning",
+    Moment.SPEAKING: "day",
+    Moment.VOTING: "vote",
+    Moment.EXILED: "exile",
+    Moment.NIGHT: "night",
+}
+"""The phase's name in a replay's result."""
+
+
+def moment_of(during: str) -> Moment:
+    """The moment a protocol means; what it does not name by a known word happened while people spoke."""
+    word = during.strip().lower().replace("_", " ")
+    if word == "night zero":
+        return Moment.NIGHT_ZERO
+    if "night kill" in word:
+        return Moment.KILLED
+    if "day kill" in word:
+        return Moment.EXILED
+    for part, moment in (
+        ("vot", Moment.VOTING),
+        ("defence", Moment.VOTING),
+        ("morning", Moment.MORNING),
+        ("night", Moment.NIGHT),
+    ):
+        if part in word:
+            return moment
+    return Moment.SPEAKING
+
+
+def moment_now(game: Game, cue: Cue) -> Moment:
+    """Which moment `game` is in."""
+    phase = game.phase
+    if phase in ("opening", "night_introduction"):
+        return Moment.NIGHT_ZERO
+    match phase.partition("_")[0]:
+        case "morning":
+            return Moment.KILLED if game.state.leaving else Moment.MORNING
+        case "day":
+            ended = isinstance(cue, Say) and cue.line.key in NO_VOTE
+            return Moment.VOTING if ended else Moment.SPEAKING
+        case "vote":
+            return Moment.VOTING
+        case "exile":
+            return Moment.EXILED
+        case "night":
+            return Moment.NIGHT
+        case _:
+            return Moment.OVER

@@ -1,0 +1,431 @@
+"""Plays a recorded protocol through the same engine, in no time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from host_voice.errors import IllegalOutcomeError, RulesetError
+from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Say, Value
+from host_voice.game.game import Game
+from host_voice.game.outcomes import Answer, Declare, Done, Elapsed, Nominate, Outcome, Silence, Stop
+from host_voice.game.roles import Deal, Role, Side
+from host_voice.game.ruleset import Ruleset
+from host_voice.game.scripts.departure import GOES_ON
+from host_voice.game.voting import majority
+from host_voice.journal.protocol import CountedBallot, DayRecord, NightRecord, Protocol
+from host_voice.rehearsal.ballots import check_ballot, counts_of, voters_for
+from host_voice.rehearsal.interventions import Interventions
+from host_voice.rehearsal.moments import NO_VOTE, PHASES, Moment, moment_of
+from host_voice.rehearsal.places import Place
+from host_voice.rehearsal.sequence import check_form, openers
+
+_MOST_CUES = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayResult:
+    """Who left when, and who won."""
+
+    days: tuple[tuple[int, tuple[int, ...]], ...]
+    nights: tuple[tuple[int, tuple[int, ...]], ...]
+    removed: tuple[tuple[int, int, str], ...]
+    winner: str | None
+
+    def to_json(self) -> dict[str, Any]:
+        """The object of `replay --json`."""
+        return {
+            "days": [{"day": day, "left": list(left)} for day, left in self.days],
+            "nights": [{"night": night, "killed": list(killed)} for night, killed in self.nights],
+            "removed": [{"seat": seat, "day": day, "phase": phase} for seat, day, phase in self.removed],
+            "redirects": [],
+            "winner": self.winner,
+        }
+
+
+def replay(protocol: Protocol, ruleset: Ruleset) -> ReplayResult:
+    """Play `protocol` under `ruleset`. Raises `ProtocolError` with the place and the reason."""
+    game = RecordedTable(protocol, ruleset).play()
+    listed = {day.day for day in protocol.days}
+    days = game.state.chronicle.days
+    return ReplayResult(
+        days=tuple((d.day, tuple(sorted(d.eliminated))) for d in days if d.day in listed or d.eliminated),
+        nights=tuple(
+            (night.night, () if night.killed is None else (night.killed,))
+            for night in game.state.chronicle.nights
+        ),
+        removed=tuple((fact.seat, d.day, PHASES[moment_of(fact.during)]) for d in days for fact in d.removed),
+        winner=protocol.winner if protocol.ended else game.state.verdict and game.state.verdict.value,
+    )
+
+
+class _Exhausted(Exception):  # noqa: N818 - not an error: the record ends here
+    """The record ends before the game does."""
+
+
+class RecordedTable:
+    """A table that does what a protocol says. Raises `ProtocolError` where the rules do not allow it."""
+
+    def __init__(self, protocol: Protocol, ruleset: Ruleset) -> None:
+        check_form(protocol)
+        self._protocol = protocol
+        self._days = {day.day: day for day in protocol.days}
+        self._nights = {night.night: night for night in protocol.nights}
+        try:
+            self.game = Game(
+                _as_recorded(ruleset, protocol),
+                seats=protocol.players,
+                seed=protocol.seed or 0,
+                deal=_deal(protocol),
+                openers=openers(protocol, ruleset),
+            )
+        except RulesetError as error:
+            raise Place(item="roles" if error.key.startswith("deal") else "none").refused(error) from error
+        self._nominated: set[int] = set()
+        self._lone_ballots = False
+        self._day = self._days.get(1, DayRecord(day=1))
+        self._interventions = Interventions(self.game, self._day)
+
+    def play(self) -> Game:
+        """Play to the end of the protocol."""
+        try:
+            for _ in range(_MOST_CUES):
+                cue = self.game.next_cue()
+                if cue is None or self.game.over:
+                    break
+                self._perform(cue)
+            else:
+                raise RuntimeError("a recorded game does not end")
+        except _Exhausted:
+            self._end_early()
+        self._check_end()
+        return self.game
+
+    # One cue.
+
+    def _perform(self, cue: Cue) -> None:
+        game = self.game
+        if max(game.state.day, 1) != self._day.day:
+            self._close_day()
+        self._look_at(cue)
+        turn = game.state.turn
+        if isinstance(cue, Countdown) and turn and turn.purpose == "speech" and self._nominate(turn.seat):
+            return
+        if self._interventions.apply(cue):
+            return
+        if not isinstance(cue, Ask):
+            game.record(Elapsed(cue.seconds) if isinstance(cue, Countdown) else Done())
+            return
+        outcome = self._answer(cue)
+        if outcome is not None:
+            game.record(outcome)
+
+    def _close_day(self) -> None:
+        """The next morning has come."""
+        self._interventions.check_removals()
+        number = self.game.state.day
+        self._day = self._days.get(number, DayRecord(day=number))
+        self._interventions = Interventions(self.game, self._day)
+        self._nominated = set()
+        self._lone_ballots = False
+
+    def _look_at(self, cue: Cue) -> None:
+        """Compare what the game has come to with the record, and see whether the record goes on."""
+        game, day = self.game, self._day
+        key = cue.line.key if isinstance(cue, Say) else None
+        if key in ("candidates", *NO_VOTE) and not game.phase.startswith("vote"):
+            self._check_nominations()
+        if key in ("leaves", "all-leave", "lone-candidate-leaves") and day.eliminated == () and self._tail():
+            raise _Exhausted
+        if key in NO_VOTE:
+            self._check_lone_ballots()
+        if key == "night-falls":
+            self._check_day()
+            if game.state.day not in self._nights:
+                if not self._later(game.state.day):
+                    raise _Exhausted
+                raise Place("night", game.state.day).broken("missing")
+        if game.phase.startswith("exile"):
+            self._check_eliminated()
+        if key == "day-begins" and game.state.day not in self._days:
+            if not self._later(game.state.day):
+                raise _Exhausted
+            raise Place("day", game.state.day).broken("missing")
+
+    def _later(self, day: int) -> bool:
+        """Whether anything is recorded for the night after `day` or later."""
+        return max(self._nights, default=0) >= day or max(self._days, default=0) > day
+
+    def _tail(self) -> bool:
+        """Whether the record ends with this day, before the game does."""
+        protocol = self._protocol
+        ended = protocol.ended is not None or protocol.winner is None
+        return ended and not self._later(self._day.day)
+
+    # Answers.
+
+    def _answer(self, ask: Ask) -> Outcome | None:
+        """What was answered; None when something else has happened instead."""
+        match ask.line.key:
+            case "ask-nomination":
+                turn = self.game.state.turn
+                if turn is not None and self._next_nomination(turn.seat) is not None:
+                    return self._legal(ask, self._nomination_place(turn.seat), self._take(turn.seat))
+                return Answer(NOBODY)
+            case "ask-shot":
+                return self._shot(ask)
+            case "ask-victim":
+                night = self._night
+                return self._legal(ask, self._night_place("killed"), _or_nobody(night.killed))
+            case "ask-don-check":
+                return self._check(ask, "don-check", self._night.don_check, Role.DON)
+            case "ask-sheriff-check":
+                return self._check(ask, "sheriff-check", self._night.sheriff_check, Role.SHERIFF)
+            case "ask-hands" | "ask-voters":
+                return self._votes(ask)
+            case "ask-ballot-right":
+                self._check_count(ask)
+                return Answer(True)
+            case "ask-all-leave":
+                return self._lift(ask)
+            case "ask-game-goes-on":
+                return Answer(self._more_to_come())
+            case "ask-who-won":
+                return self._won(ask)
+            case _:
+                return Answer(True)
+
+    def _legal(self, ask: Ask, place: Place, value: Value) -> Answer:
+        if value in ask.legal:
+            return Answer(value)
+        reason = dict(ask.illegal).get(value, "not-legal-now")
+        raise place.broken(reason, seat=value)
+
+    # Nominations.
+
+    def _next_nomination(self, by: int) -> int | None:
+        """The seat that `by` nominates today and has not yet."""
+        return next(
+            (n.seat for n in self._day.nominations if n.by == by and n.by not in self._nominated), None
+        )
+
+    def _take(self, by: int) -> int:
+        seat = self._next_nomination(by)
+        self._nominated.add(by)
+        return seat or 0
+
+    def _nominate(self, by: int) -> bool:
+        if self._next_nomination(by) is None:
+            return False
+        try:
+            self.game.record(Nominate(self._take(by)))
+        except IllegalOutcomeError as error:
+            raise self._nomination_place(by).refused(error) from error
+        return True
+
+    def _nomination_place(self, by: int) -> Place:
+        position = [n.by for n in self._day.nominations].index(by) + 1
+        return Place("day", self._day.day, "nomination", position)
+
+    def _check_nominations(self) -> None:
+        """Everybody has spoken: whoever nominated without the floor could not."""
+        for nomination in self._day.nominations:
+            if nomination.by not in self._nominated:
+                gone = not self.game.state.table[nomination.by].living
+                reason = "seat-left" if gone else "cannot-nominate-now"
+                raise self._nomination_place(nomination.by).broken(reason, seat=nomination.by)
+
+    # Nights.
+
+    @property
+    def _night(self) -> NightRecord:
+        return self._nights[self.game.state.tonight.night]
+
+    def _night_place(self, item: str) -> Place:
+        return Place("night", self._night.night, item)
+
+    def _shot(self, ask: Ask) -> Outcome:
+        night, deal = self._night, self.game.state.deal
+        for by in night.shots or {}:
+            if by not in self.game.state.table.living:
+                raise self._night_place("shots").broken("seat-left", seat=by)
+            if deal is not None and deal[by].side is not Side.BLACK:
+                raise self._night_place("shots").broken("not-black", seat=by)
+        if not night.shot_entered:
+            return Silence()
+        return self._legal(ask, self._night_place("killed"), _or_nobody(night.killed))
+
+    def _check(self, ask: Ask, item: str, seat: int | None, role: Role) -> Outcome:
+        if seat is None:
+            return Silence()
+        state = self.game.state
+        tonight = {r.seat for r in self._day.removed if moment_of(r.during) is Moment.NIGHT}
+        owner = next((s for s, held in (state.deal or {}).items() if held is role), None)
+        if owner is not None and owner not in state.table.living and owner not in tonight:
+            raise self._night_place(item).broken("seat-left", seat=owner)
+        return self._legal(ask, self._night_place(item), seat)
+
+    # Votes.
+
+    def _votes(self, ask: Ask) -> Outcome | None:
+        index = len(self.game.state.today.ballots)
+        place = Place("day", self._day.day, "ballot", index + 1)
+        if index >= len(self._day.ballots):
+            if self._interventions.force():
+                return None
+            if self._tail():
+                raise _Exhausted
+            raise place.broken("missing")
+        ballot = self._day.ballots[index]
+        check_ballot(place, ballot, self.game.state)
+        candidate = dict(ask.line.params)["seat"]
+        if ask.line.key == "ask-voters" and not isinstance(ballot, CountedBallot):
+            return Answer(voters_for(ballot, candidate))
+        hands = counts_of(ballot).get(int(str(candidate)), 0)
+        if hands not in ask.legal:
+            raise place.broken("more-than-hands", count=hands)
+        return Answer(hands)
+
+    def _check_count(self, ask: Ask) -> None:
+        """The votes as the rules count them, read back by `ask`, are those of the record."""
+        index = len(self.game.state.today.ballots)
+        ballot = self._day.ballots[index]
+        read_back = dict(ask.line.params)
+        seats, counts = read_back["seats"], read_back["counts"]
+        if not (isinstance(ballot, CountedBallot) and isinstance(seats, tuple) and isinstance(counts, tuple)):
+            return
+        for seat, count in zip(seats, counts, strict=True):
+            recorded = ballot.counts.get(seat, 0)
+            if recorded != count:
+                place = Place("day", self._day.day, "ballot", index + 1)
+                raise place.broken("count", seat=seat, count=recorded, due=count)
+
+    def _lift(self, ask: Ask) -> Outcome | None:
+        """Where the hands were not recorded, whoever left shows how the question was answered."""
+        state, day = self.game.state, self._day
+        place = Place("day", day.day, "lift")
+        living = len(state.table.living)
+        all_left = set(day.eliminated or ()) == set(state.tied)
+        if day.lift is None:
+            if not all_left and self._interventions.force():
+                return None
+            return Answer(living // 2 + 1 if all_left else 0)
+        if set(day.lift.seats) != set(state.tied):
+            raise place.broken("not-tied", seats=day.lift.seats, due=state.tied)
+        hands = day.lift.hands
+        if hands is None:
+            hands = living if day.lift.passed else 0
+        if hands not in ask.legal:
+            raise place.broken("more-than-hands", count=hands)
+        if majority(hands, living) != day.lift.passed:
+            raise place.broken("majority", count=hands, living=living)
+        return Answer(hands)
+
+    def _check_lone_ballots(self) -> None:
+        """A hall may count hands for a single candidate, who leaves or stays without a vote."""
+        state, day = self.game.state, self._day
+        if state.today.ballots or not day.ballots or len(state.candidates) != 1:
+            return
+        for position, ballot in enumerate(day.ballots, start=1):
+            check_ballot(Place("day", day.day, "ballot", position), ballot, state)
+        self._lone_ballots = True
+
+    def _check_day(self) -> None:
+        """Everything recorded for the day has happened by nightfall, or by the end of the game."""
+        self._check_eliminated()
+        counted = len(self.game.state.today.ballots)
+        if len(self._day.ballots) > counted and not self._lone_ballots:
+            raise Place("day", self._day.day, "ballot", counted + 1).broken("unexpected")
+        lift = self.game.state.today.lift
+        if self._day.lift is not None and lift is None:
+            raise Place("day", self._day.day, "lift").broken("unexpected")
+
+    def _check_eliminated(self) -> None:
+        recorded = self._day.eliminated
+        left = self.game.state.today.eliminated
+        if recorded is not None and sorted(recorded) != sorted(left):
+            raise Place("day", self._day.day, "eliminated").broken(
+                "eliminated", recorded=recorded, due=tuple(sorted(left))
+            )
+
+    # The end.
+
+    def _more_to_come(self) -> bool:
+        day, today = self._day, self.game.state.today
+        return (
+            self._later(day.day)
+            or self._interventions.removal_due
+            or len(day.nominations) > len(self._nominated)
+            or (len(day.ballots) > len(today.ballots) and not self._lone_ballots)
+            or set(day.eliminated or ()) > set(today.eliminated)
+        )
+
+    def _won(self, ask: Ask) -> Outcome:
+        winner = self._protocol.winner
+        if self._more_to_come():
+            if GOES_ON in ask.legal:
+                return Answer(GOES_ON)
+            raise self._first_after().broken("after-the-end")
+        if winner in ask.legal and winner is not None:
+            return Answer(winner)
+        if winner is None:
+            raise _Exhausted
+        raise Place(item="winner").broken("winner", recorded=winner, due=", ".join(map(str, ask.legal)))
+
+    def _end_early(self) -> None:
+        """The record ends before the game does: the host ended it, or it is not over yet."""
+        protocol, game = self._protocol, self.game
+        while not game.over and self._interventions.force():
+            pass
+        if game.over:
+            return
+        if protocol.ended == "stopped":
+            game.record(Stop())
+        elif protocol.ended == "declared":
+            winner = protocol.winner
+            game.record(Declare(Side(winner) if winner in list(Side) else None))
+        elif protocol.winner is not None:
+            raise Place(item="winner").broken("not-over", recorded=protocol.winner)
+
+    def _check_end(self) -> None:
+        protocol, state = self._protocol, self.game.state
+        if not state.over:
+            return
+        if self._later(max(state.day, 1)):
+            raise self._first_after().broken("after-the-end")
+        self._interventions.close()
+        self._interventions.check_removals()
+        if len(self._day.nominations) > len(self._nominated):
+            raise Place("day", self._day.day, "nomination", len(self._nominated) + 1).broken("after-the-end")
+        self._check_day()
+        due = state.verdict and state.verdict.value
+        if protocol.winner is not None and not protocol.ended and protocol.winner != due:
+            raise Place(item="winner").broken("winner", recorded=protocol.winner, due=due)
+
+    def _first_after(self) -> Place:
+        """The first day or night that is recorded although the game was over."""
+        day = max(self.game.state.day, 1)
+        if max(self._nights, default=0) >= day:
+            return Place("night", day)
+        return Place("day", day + 1 if day + 1 in self._days else day)
+
+
+def _or_nobody(seat: int | None) -> Value:
+    return NOBODY if seat is None else seat
+
+
+def _deal(protocol: Protocol) -> Deal | None:
+    if not protocol.roles:
+        return None
+    return {seat: protocol.roles.get(seat, Role.CITIZEN) for seat in range(1, protocol.players + 1)}
+
+
+def _as_recorded(ruleset: Ruleset, protocol: Protocol) -> Ruleset:
+    """The same rules, with nominations and ballots asked for in the form in which they were recorded."""
+    counted = any(isinstance(ballot, CountedBallot) for day in protocol.days for ballot in day.ballots)
+    return ruleset.model_copy(
+        update={
+            "day": ruleset.day.model_copy(update={"nominations": "asked"}),
+            "vote": ruleset.vote.model_copy(update={"ballots": "counts" if counted else "seats"}),
+        }
+    )
