@@ -60,12 +60,13 @@ class Engine:
         }
         self.mixer = Mixer(round(self._device[Way.SPEAKER].rate))
         self._output = Output(self._port, self.mixer)
-        self._input = Input(self._port, self._output.playhead.stage_time)
-        self._lost: dict[Way, float] = {}
-        """When each lost device was lost, by the monotonic clock."""
+        self._input = Input(self._port, self._output.playhead.now)
+        self._lost: set[Way] = set()
         self._attempts = 0
         self._next_attempt = 0.0
         self._underruns = 0
+        self.stuck = False
+        """The driver did not close. Python would wait for it at its end: leave with `os._exit`."""
         self._closing = threading.Event()
         try:
             for way in self._wanted:
@@ -118,6 +119,7 @@ class Engine:
         closer.join(_CLOSING)
         if closer.is_alive():
             _log.error("the sound driver does not close")
+            self.stuck = True
 
     def __enter__(self) -> Self:
         return self
@@ -156,12 +158,13 @@ class Engine:
 
     def _lose(self, way: Way, reason: str) -> None:
         _log.warning("lost the %s %s: %s", way, self._device[way].name, reason)
-        self._part(way).close()
         if not self._lost:
             self._attempts = 0
             self._next_attempt = time.monotonic() + _BACK_OFF[0]
-        self._lost[way] = time.monotonic()
+        self._lost.add(way)
+        # told before closing, which takes as long as a sound server hangs
         self._post(DeviceLost(way.value, self._device[way].name, reason))
+        self._part(way).close()
 
     def _mend(self) -> None:
         """Open what is lost, with a new list of devices where that interrupts nothing that sounds."""
@@ -185,6 +188,7 @@ class Engine:
                     self._lose(way, str(error))
                 continue
             self._device[way] = device
-            if self._lost.pop(way, None) is not None:
+            if way in self._lost:
+                self._lost.remove(way)
                 _log.info("the %s %s is back", way, device.name)
                 self._post(DeviceBack(way.value, device.name))

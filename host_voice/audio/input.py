@@ -88,19 +88,18 @@ class _Block:
 
     samples: NDArray[np.int16]
     arrived: float
+    stage: float
+    """`arrived` by the clock of the stage."""
     opening: int
     rate: int
 
 
 class Input:
-    """Listens to a device; one thread reads.
+    """Listens to a device; one thread reads. `now` is the clock that chunks are stamped with."""
 
-    `stage_time` turns seconds of `time.monotonic()` into those of the clock that chunks are stamped with.
-    """
-
-    def __init__(self, port: Port, stage_time: Callable[[float], float] = float) -> None:
+    def __init__(self, port: Port, now: Callable[[], float] = time.monotonic) -> None:
         self._port = port
-        self._stage_time = stage_time
+        self._now = now
         self._stream: Stream | None = None
         self._beat = 0.0
         self._opening = 0
@@ -155,7 +154,7 @@ class Input:
 
     def _callback(self, block: Any, frames: int, times: Any, flags: Any) -> None:
         self._beat = time.monotonic()
-        self._blocks.put(_Block(block[:, 0].copy(), self._beat, self._opening, self.rate))
+        self._blocks.put(_Block(block[:, 0].copy(), self._beat, self._now(), self._opening, self.rate))
         if self._blocks.qsize() > _MOST_BLOCKS:
             with contextlib.suppress(queue.Empty):  # the reader was quicker
                 self._blocks.get_nowait()
@@ -174,4 +173,4 @@ class Input:
         samples = block.samples
         if self._resampler is not None:
             samples = self._resampler.resample_chunk(samples)
-        return Chunk(samples, self._stage_time(first), lost)
+        return Chunk(samples, block.stage - (block.arrived - first), lost)

@@ -56,7 +56,3 @@ class Playhead:
     def now(self) -> float:
         """Seconds of the audio clock."""
         return self.sample() / self._rate
-
-    def stage_time(self, monotonic: float) -> float:
-        """Seconds of the audio clock at a recent moment of the monotonic clock."""
-        return self.now() - (self._monotonic() - monotonic)
