@@ -57,12 +57,11 @@ def sound(signal: Signal, rate: int) -> NDArray[np.float32]:
         start = round(stroke.at * rate)
         since = time[: len(time) - start]
         for ratio, level, half_life in stroke.partials:
-            # Cosines jump at once to their peak: the attack of a stick, and the onset is the first sample.
             total[start:] += (
-                level * np.cos(2 * np.pi * stroke.pitch * ratio * since) * 0.5 ** (since / half_life)
+                level * np.sin(2 * np.pi * stroke.pitch * ratio * since) * 0.5 ** (since / half_life)
             )
     fade = round(_FADE_SECONDS * rate)
     total[-fade:] *= np.linspace(1.0, 0.0, fade)
-    pcm = (design.peak / np.abs(total).max() * total).astype(np.float32)
+    pcm: NDArray[np.float32] = (design.peak / np.abs(total).max() * total).astype(np.float32)
     pcm.setflags(write=False)
     return pcm

@@ -1,0 +1,1 @@
+"""The pieces of `assets/music` and the small synthesiser that plays them."""
