@@ -36,6 +36,10 @@ LOUDEST_ROOM: Final = -35.0
 """dB of full scale: speech at a table reaches about -25."""
 
 
+_ASKED: Final = tuple(kind for kind in Kind if kind is not Kind.ROLE_OR_CARD)
+"""What an evening asks by voice; roles are typed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One line of the report: `subject` is what was looked at, `key` and `params` are the message about it.
@@ -146,7 +150,7 @@ def _model(options: EveningOptions) -> Iterator[Finding]:
     recogniser = Recogniser(folder)
     try:
         left_out: set[str] = set()
-        for kind in Kind:
+        for kind in _ASKED:
             question = widest(kind, 10, options.language)
             word = options.wake_word or lexicon(options.language).wake_word
             _, dropped = recogniser.usable(build(question, options.language, word))

@@ -1,4 +1,4 @@
-"""What the user wants of an evening, as the command line, the environment and the configuration file say it."""
+"""What the user wants of an evening, from command line, environment and configuration file."""
 
 from __future__ import annotations
 

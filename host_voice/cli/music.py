@@ -96,5 +96,9 @@ def _print(rows: list[dict[str, Any]]) -> None:
     )
 
 
+def _faults(names: list[str]) -> str:
+    return ", ".join(text(f"music-fault-{name}") for name in names) or text("state-usable")
+
+
 def _file(track: Track) -> Path:
     return resource("assets", "music", f"{track.value}.ogg")

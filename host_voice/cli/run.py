@@ -101,7 +101,7 @@ def run(
     ruleset, lang = (ruleset or "sport", lang or "ru") if resume else _asked_once(ruleset, lang)
     # Where all is said aloud, whoever types the roles is a player who must not know them.
     roles = roles or ("unknown" if channel == "voice" else "ask")
-    source = next((word for word in _WORDS if word == roles), "file")
+    source: RolesFrom = next((word for word in _WORDS if word == roles), "file")
     return bootstrap.evening(
         EveningOptions(
             ruleset=ruleset,

@@ -46,6 +46,7 @@ def _find_codec(name: str) -> codecs.CodecInfo | None:
         encode=lambda text, errors="strict": (latin(text).encode("ascii"), len(text)),
         decode=codecs.ascii_decode,
         incrementalencoder=_Encoder,
+        incrementaldecoder=codecs.lookup("ascii").incrementaldecoder,
         name=_ASCII,
     )
 

@@ -57,8 +57,7 @@ def download(url: str, target: Path, progress: Progress, timeout: float = _TIMEO
     Raises `ConfigError` where the address is none, the server cannot be reached, refuses, or keeps
     cutting the connection; what has arrived stays for the next attempt.
     """
-    if not url.startswith(("http://", "https://")):
-        raise ConfigError("fetch-bad-url", url=url)
+    require_web_address(url)
     part = target.with_name(target.name + ".part")
     with disk_errors(target.parent):
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -82,6 +81,12 @@ def download(url: str, target: Path, progress: Progress, timeout: float = _TIMEO
     part.replace(target)
     _mark_path(part).unlink(missing_ok=True)
     return done
+
+
+def require_web_address(url: str) -> None:
+    """Raise `ConfigError` for anything that is not on the web: files and the like are not downloaded."""
+    if not url.startswith(("http://", "https://")):
+        raise ConfigError("fetch-bad-url", url=url)
 
 
 def sha256(path: Path) -> str:

@@ -17,7 +17,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from host_voice.errors import ConfigError
-from host_voice.modelstore.download import Downloaded, Progress, disk_errors, download
+from host_voice.modelstore.download import Downloaded, Progress, disk_errors, download, require_web_address
 from host_voice.modelstore.inspect import problems
 from host_voice.modelstore.unpack import unpack
 
@@ -92,6 +92,7 @@ def fetch(
     Raises `ConfigError` where it is there already (unless `force`), cannot be downloaded, differs from
     what is `known`, or is no model. A wrong archive is removed, an unfinished one is kept to be resumed.
     """
+    require_web_address(url)
     name = name or PurePosixPath(urlsplit(url).path).name.removesuffix(".zip")
     if not name or name.startswith(".") or "/" in name or "\\" in name:
         raise ConfigError("fetch-bad-name", name=name)

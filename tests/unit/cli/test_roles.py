@@ -1,0 +1,57 @@
+"""Roles read from a file."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from host_voice.errors import ConfigError
+from host_voice.game.roles import Role
+from host_voice.options import read_roles
+
+
+def test_seats_and_roles(tmp_path):
+    file = tmp_path / "roles.json"
+    file.write_text('{"5": "don", "6": "sheriff", "7": "mafia"}')
+    assert read_roles(file) == {5: Role.DON, 6: Role.SHERIFF, 7: Role.MAFIA}
+
+
+def test_a_whole_protocol(tmp_path):
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps({"players": 10, "roles": {"1": "don"}}))
+    assert read_roles(file) == {1: Role.DON}
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "params"),
+    [
+        ('{"5": "king"}', "roles-bad-role", {"seat": "5"}),
+        ('{"5": 7}', "roles-bad-role", {"seat": "5"}),
+        ('{"0": "don"}', "roles-bad-seat", {"seat": "0"}),
+        ('{"21": "don"}', "roles-bad-seat", {"seat": "21"}),
+        ('{"five": "don"}', "roles-bad-seat", {"seat": "five"}),
+        ('["don"]', "roles-not-object", {}),
+        ("don", "roles-not-json", {}),
+    ],
+)
+def test_mistakes_name_the_seat(tmp_path, text, key, params):
+    file = tmp_path / "roles.json"
+    file.write_text(text)
+    with pytest.raises(ConfigError) as caught:
+        read_roles(file)
+    assert caught.value.key == key
+    assert params.items() <= caught.value.params.items()
+
+
+def test_no_role_of_anybody_is_in_the_error(tmp_path):
+    file = tmp_path / "roles.json"
+    file.write_text('{"4": "sheriff", "5": "king"}')
+    with pytest.raises(ConfigError) as caught:
+        read_roles(file)
+    assert "king" not in str(caught.value)
+
+
+def test_no_file(tmp_path):
+    with pytest.raises(ConfigError, match="roles-unreadable"):
+        read_roles(tmp_path / "none.json")
