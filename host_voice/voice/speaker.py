@@ -102,9 +102,14 @@ class Speaker:
     def prefetch(self, texts: Iterable[str]) -> None:
         """Render these in the background, most urgent first; replaces earlier wishes.
 
-        A text that fails is logged and left out; `render` tries it again.
+        A text that fails or cannot be spoken is logged and left out; `render` tells what is wrong with it.
         """
-        wishes = [_checked(text) for text in texts]
+        wishes = []
+        for text in texts:
+            try:
+                wishes.append(_checked(text))
+            except VoiceError as error:
+                _log.warning("not rendered ahead: %s", error)
         with self._lock:
             self._wishes = wishes[::-1]
             if self._thread is None and not self._closed and wishes:

@@ -128,10 +128,13 @@ def pluck(midi: float, seconds: float, half_life: float, brightness: float, part
 
 @lru_cache(maxsize=16)
 def thump(pitch: float, seconds: float, half_life: float, drop: float = 1.6) -> Signal:
-    """A soft drum: a sine that falls from `drop` times `pitch` to `pitch`."""
+    """A soft drum that falls from `drop` times `pitch` to `pitch`; its overtones carry it on small speakers."""
     time = np.arange(round(seconds * RATE)) / RATE
     turns = pitch * (time + (drop - 1) * 0.03 * (1 - np.exp(-time / 0.03)))
-    return np.asarray(np.sin(2 * np.pi * turns) * decay(seconds, half_life, attack=0.006))
+    skin = sum(
+        level * np.sin(2 * np.pi * ratio * turns) for ratio, level in ((1.0, 1.0), (2.0, 0.4), (3.0, 0.15))
+    )
+    return np.asarray(skin * decay(seconds, half_life, attack=0.006))
 
 
 def shaped_noise(random: np.random.Generator, length: int, shape: Signal) -> Signal:
