@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import mimetypes
 from pathlib import Path
 from typing import Final
 
@@ -57,9 +58,8 @@ class MusicLibrary:
         inside = self._folder / track.value
         if inside.is_dir():
             return sorted(path for path in inside.iterdir() if _is_sound(path))
-        return sorted(
-            path for path in self._folder.iterdir() if path.stem.casefold() == track.value and _is_sound(path)
-        )[:1]
+        named = (path for path in self._folder.iterdir() if path.stem.casefold() == track.value)
+        return sorted(path for path in named if _is_sound(path))
 
     def track(self, track: Track) -> Samples:
         """A loop for `track`: float32 (frames, 2) at -23 LUFS, without a gap at its seam.
@@ -107,7 +107,10 @@ class MusicLibrary:
 
 
 def _is_sound(path: Path) -> bool:
-    return path.suffix.casefold() in _ENDINGS and not path.name.startswith(".")
+    """By its name only: one that cannot be decoded (`.m4a`) is to be reported, not overlooked."""
+    kind, _ = mimetypes.guess_type(path.name)
+    known = path.suffix.casefold() in _ENDINGS or (kind or "").startswith("audio/")
+    return known and path.is_file() and not path.name.startswith(".")
 
 
 def _decoded(path: Path, seconds: float | None = None) -> tuple[Samples, int]:
@@ -128,9 +131,9 @@ def _decoded(path: Path, seconds: float | None = None) -> tuple[Samples, int]:
 def _joined(pieces: list[Samples], fade: int) -> Samples:
     """One loop: each end is mixed into the next beginning with equal power."""
     angle = np.linspace(0, np.pi / 2, fade, dtype=np.float32)[:, np.newaxis]
-    parts = []
+    parts: list[Samples] = []
     for place, piece in enumerate(pieces):
         before = pieces[place - 1]
-        start = np.sin(angle) * piece[:fade] + np.cos(angle) * before[-fade:]
+        start: Samples = np.sin(angle) * piece[:fade] + np.cos(angle) * before[-fade:]
         parts += [start, piece[fade:-fade]]
     return np.concatenate(parts)

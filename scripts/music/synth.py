@@ -128,7 +128,7 @@ def pluck(midi: float, seconds: float, half_life: float, brightness: float, part
 
 @lru_cache(maxsize=16)
 def thump(pitch: float, seconds: float, half_life: float, drop: float = 1.6) -> Signal:
-    """A soft drum that falls from `drop` times `pitch` to `pitch`; its overtones carry it on small speakers."""
+    """A soft drum that falls from `drop` times `pitch`; its overtones carry it on small speakers."""
     time = np.arange(round(seconds * RATE)) / RATE
     turns = pitch * (time + (drop - 1) * 0.03 * (1 - np.exp(-time / 0.03)))
     skin = sum(
