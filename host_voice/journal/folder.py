@@ -1,0 +1,88 @@
+"""The folder with the journals of all evenings."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from host_voice.errors import JournalError
+from host_voice.game.view import PublicView, public_view
+from host_voice.journal.recovery import recover
+
+SUFFIX = ".jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """One evening as `games list` and `games show` tell of it: public facts only.
+
+    `finished`: everything has been said. `problem`: why the journal cannot be read; then `view` is None.
+    `cut`: the number of a damaged last line.
+    """
+
+    game: str
+    path: Path
+    started: str | None = None
+    language: str | None = None
+    finished: bool = False
+    view: PublicView | None = None
+    cut: int | None = None
+    problem: JournalError | None = None
+
+
+def new_path(folder: Path) -> Path:
+    """A file for a new evening; names sort by time (UTC)."""
+    return folder / f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{SUFFIX}"
+
+
+def find_game(folder: Path, name: str) -> Path:
+    """The journal of the game `name` (or the path of a journal, or `last`). Raises `JournalError`."""
+    named = Path(name)
+    if named.is_file():
+        return named
+    paths = _paths(folder)
+    if name == "last" and paths:
+        return paths[0]
+    for path in paths:
+        if path.stem == name:
+            return path
+    raise JournalError("journal-unknown-game", game=name, folder=str(folder))
+
+
+def list_games(folder: Path) -> list[GameEntry]:
+    """All evenings, the last first."""
+    return [game_entry(path) for path in _paths(folder)]
+
+
+def game_entry(path: Path) -> GameEntry:
+    """What may be told of one evening."""
+    try:
+        found = recover(path)
+    except JournalError as problem:
+        return GameEntry(path.stem, path, problem=problem)
+    return GameEntry(
+        path.stem,
+        path,
+        started=found.header.started,
+        language=found.header.language,
+        finished=found.game.next_cue() is None,
+        view=public_view(found.game),
+        cut=found.cut,
+    )
+
+
+def last_unfinished(folder: Path) -> Path:
+    """The evening that `--resume` goes on with.
+
+    Raises `JournalError`: there is none, or the last one cannot be read, which is never passed over.
+    """
+    for path in _paths(folder):
+        if recover(path).game.next_cue() is not None:
+            return path
+    raise JournalError("journal-nothing-to-resume", folder=str(folder))
+
+
+def _paths(folder: Path) -> list[Path]:
+    return sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.name, reverse=True)

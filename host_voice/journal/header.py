@@ -1,0 +1,65 @@
+"""The first line of a journal: everything that is needed to begin the same game again."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from importlib.metadata import version
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from host_voice.game.game import Game
+from host_voice.game.roles import Role
+from host_voice.game.ruleset import Ruleset
+from host_voice.journal.lines import FORMAT
+from host_voice.rulesets.loader import ruleset_from_data
+
+
+class Header(BaseModel):
+    """`ruleset` is the whole rule system: a later change of the shipped file does not change this game.
+
+    `started` is UTC in ISO 8601; `deal` null: the roles are unknown to the program.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+    type: Literal["header"] = "header"
+    format: Literal[1] = 1
+    program: str
+    game: str
+    started: str
+    language: str
+    ruleset: dict[str, Any]
+    seats: int
+    seed: int
+    deal: dict[int, Role] | None
+
+    @classmethod
+    def of(cls, game: Game, *, name: str, language: str) -> Header:
+        """The header of a game that begins now."""
+        state = game.state
+        return cls(
+            program=version("host_voice"),
+            format=FORMAT,
+            game=name,
+            started=wall_time(),
+            language=language,
+            ruleset=state.ruleset.model_dump(mode="json"),
+            seats=game.seats,
+            seed=state.seed,
+            deal=None if state.deal is None else dict(state.deal),
+        )
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rule system. Raises `RulesetError` if this program does not know it any more."""
+        return ruleset_from_data(self.ruleset)
+
+    def begin(self) -> Game:
+        """The same game before its first outcome. Raises `RulesetError`."""
+        return Game(self.rules, seats=self.seats, seed=self.seed, deal=self.deal)
+
+
+def wall_time() -> str:
+    """Now, UTC, in ISO 8601 with milliseconds."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")

@@ -1,0 +1,34 @@
+"""Keeps two processes from writing the same journal. The system drops the lock when the process dies."""
+
+from __future__ import annotations
+
+import sys
+
+if sys.platform == "win32":
+    import msvcrt
+    import os
+
+    _FAR = 0x7FFF_0000  # behind the end of any journal, so that others may still read it
+
+    def lock(descriptor: int) -> bool:
+        """Take the lock of an open file; False when another process has it."""
+        position = os.lseek(descriptor, 0, os.SEEK_CUR)
+        os.lseek(descriptor, _FAR, os.SEEK_SET)
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        finally:
+            os.lseek(descriptor, position, os.SEEK_SET)
+        return True
+
+else:
+    import fcntl
+
+    def lock(descriptor: int) -> bool:
+        """Take the lock of an open file; False when another process has it."""
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True

@@ -1,0 +1,148 @@
+"""Brings a game back from its journal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from host_voice.errors import IllegalOutcomeError, JournalError, RulesetError
+from host_voice.game.cues import Countdown, Cue
+from host_voice.game.game import Game
+from host_voice.game.outcomes import Finish, Undo, from_json
+from host_voice.journal.header import Header
+from host_voice.journal.lines import FORMAT, START, decode, fingerprint
+
+
+@dataclass(frozen=True, slots=True)
+class Recovered:
+    """A game as its journal left it.
+
+    `elapsed`: seconds that had run of the countdown now open, right within a second (0.0: none open).
+    `cut`: the number of a damaged last line that does not count, None if all is well. `lines` and `size`:
+    how many lines and bytes count.
+    """
+
+    game: Game
+    elapsed: float
+    header: Header
+    cut: int | None
+    lines: int
+    size: int
+
+
+def recover(path: Path) -> Recovered:
+    """Read the journal at `path`, also while another process writes it.
+
+    Raises `JournalError`: unreadable, damaged before its last line (with the line's number, from 1), of
+    another format, or no longer fitting the rules of this program.
+    """
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise JournalError("journal-unreadable", file=str(path), reason=error.strerror or "-") from error
+    return recover_bytes(path, content)
+
+
+def recover_bytes(path: Path, content: bytes) -> Recovered:
+    """As `recover`, from what the file holds."""
+    lines, size, cut = _intact(path, content)
+    header = _header(path, lines[0])
+    try:
+        game = header.begin()
+    except RulesetError as error:
+        raise JournalError(
+            "journal-ruleset",
+            file=str(path),
+            program=header.program,
+            reason=error.params.get("key", error.key),
+        ) from error
+    clock = _Clock()
+    for number, line in enumerate(lines[1:], start=2):
+        _replay(path, number, line, game, clock)
+    return Recovered(game, clock.elapsed_of(game.next_cue()), header, cut, len(lines), size)
+
+
+def _intact(path: Path, content: bytes) -> tuple[list[dict[str, Any]], int, int | None]:
+    """The lines that count, their size in bytes, and the number of a damaged last line."""
+    raw = content.split(b"\n")
+    tail = raw.pop()  # behind the last line end: nothing, or a line without its end
+    found: list[dict[str, Any]] = []
+    size = 0
+    for number, line in enumerate(raw):
+        data = decode(number, line)
+        if data is None:
+            rest = [*raw[number + 1 :], tail]
+            # A damaged byte of the last line may look like a line end; a true line would begin as one.
+            if any(other.startswith(START) for other in rest):
+                raise JournalError("journal-damaged", file=str(path), line=number + 1)
+            break
+        found.append(data)
+        size += len(line) + 1
+    if not found:
+        raise JournalError("journal-damaged", file=str(path), line=1)
+    return found, size, len(found) + 1 if size < len(content) else None
+
+
+def _header(path: Path, line: Mapping[str, Any]) -> Header:
+    if line.get("format") != FORMAT:
+        raise JournalError(
+            "journal-format",
+            file=str(path),
+            format=line.get("format"),
+            known=FORMAT,
+            program=line.get("program"),
+        )
+    try:
+        return Header.model_validate(line)
+    except ValidationError as error:
+        raise JournalError("journal-damaged", file=str(path), line=1) from error
+
+
+class _Clock:
+    """How long the open countdowns have run: an interrupted one goes on afterwards."""
+
+    def __init__(self) -> None:
+        self._open: list[tuple[Countdown, float]] = []
+
+    def ran(self, cue: Cue | None, seconds: float) -> None:
+        """`cue` has run for `seconds`."""
+        if isinstance(cue, Countdown):
+            self._open = [(other, ran) for other, ran in self._open if other is not cue]
+            self._open.append((cue, min(seconds, cue.seconds)))
+
+    def elapsed_of(self, cue: Cue | None) -> float:
+        """How long `cue` has run."""
+        return next((ran for other, ran in self._open if other is cue), 0.0)
+
+    def forget(self) -> None:
+        """After an undo every countdown begins anew."""
+        self._open.clear()
+
+
+def _replay(path: Path, number: int, line: Mapping[str, Any], game: Game, clock: _Clock) -> None:
+    if line.get("type") == "mark":
+        if line.get("kind") == "elapsed":
+            clock.ran(game.next_cue(), float(line["data"]["seconds"]))
+        return
+    try:
+        outcome = from_json(line["outcome"])
+    except (KeyError, ValidationError) as error:
+        raise _misfit(path, number, str(line.get("type")), "-") from error
+    cue = game.next_cue()
+    due = "-" if cue is None else fingerprint(cue)
+    if isinstance(outcome, Finish) and line.get("cue") not in (None, due):
+        raise _misfit(path, number, str(line["cue"]), due)
+    try:
+        game.record(outcome)
+    except IllegalOutcomeError as error:
+        raise _misfit(path, number, error.key, due) from error
+    if isinstance(outcome, Undo):
+        clock.forget()
+
+
+def _misfit(path: Path, number: int, found: str, due: str) -> JournalError:
+    return JournalError("journal-misfit", file=str(path), line=number, found=found, due=due)
