@@ -12,10 +12,19 @@ from host_voice.game.outcomes import Answer, Silence
 
 
 class Asking(Listening):
-    """One `Ask` that is spoken. `give_up`: seconds after which it is given up (None: never)."""
+    """One `Ask` that is spoken.
+
+    `give_up`: seconds after which it is given up (None: never). `confirm`: whether answers may need a yes.
+    """
 
     def __init__(
-        self, room: Room, cue: Ask, *, cancellable: bool = False, give_up: float | None = None
+        self,
+        room: Room,
+        cue: Ask,
+        *,
+        cancellable: bool = False,
+        give_up: float | None = None,
+        confirm: bool = True,
     ) -> None:
         question = Question(cue.kind, room.game.seats, cue.legal, cue.illegal, cue.limit, cancellable)
         super().__init__(
@@ -27,6 +36,7 @@ class Asking(Listening):
             give_up=give_up,
         )
         self._cue = cue
+        self._confirm = confirm
         self.by_voice = False
         self.explicit = False
         """The answer was confirmed by a yes, so that it need not be read back."""
@@ -65,7 +75,7 @@ class Asking(Listening):
 
     def _to_confirm(self, heard: Heard) -> bool:
         settings = self._room.settings
-        if settings.confirm == "never":
+        if settings.confirm == "never" or not self._confirm:
             return False
         if self._cue.weighty:
             return True

@@ -86,10 +86,9 @@ class Conductor:
         room = self._room
         if room.cancel_due:
             self._leave_time_to_cancel(cue)
-        cancellable, room.cancel_due = (
-            room.cancel_due and not isinstance(cue, Say),
-            (room.cancel_due and isinstance(cue, Say)),
-        )
+        cancellable = room.cancel_due and isinstance(cue, Ask | Pause)
+        if cancellable:
+            room.cancel_due = False
         match cue:
             case Say():
                 saying = Announcing(room, cue)

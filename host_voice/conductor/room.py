@@ -235,9 +235,15 @@ class Room:
 
     def open_voice(self, question: Question) -> None:
         """The microphone answers `question`."""
-        if self.voice is not None:
+        if self.voice is None:
+            return
+        self.voice_open = True
+        try:
             self.voice.open(question)
-            self.voice_open = True
+        except HostVoiceError as error:
+            # The keys still answer it; the screen says why the voice does not.
+            _log.exception("the ear cannot answer %s", question)
+            self.screen.notice(error.key, **error.params)
 
     def shut_voice(self) -> None:
         """Nothing said from now on counts."""

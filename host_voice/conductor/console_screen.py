@@ -1,0 +1,28 @@
+"""The host's screen on a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+
+class ConsoleScreen:
+    """Writes notices in the user's language and prompts in the game's.
+
+    `words` renders a message key with its values.
+    """
+
+    def __init__(self, console: Console, words: Callable[..., str]) -> None:
+        self._console = console
+        self._words = words
+
+    def notice(self, key: str, /, **params: Any) -> None:
+        """Write the message `key`."""
+        self._console.print(Text(self._words(key, **params), style="dim"))
+
+    def prompt(self, text: str) -> None:
+        """Write `text` as a question to the host."""
+        self._console.print(Text(f"? {text}", style="bold cyan"))

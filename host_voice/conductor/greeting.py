@@ -1,0 +1,46 @@
+"""Before the game: the greeting, and whether the microphone hears anything."""
+
+from __future__ import annotations
+
+from host_voice.conductor.asking import Asking
+from host_voice.conductor.performance import CueChangedError, EndedError, Ending
+from host_voice.conductor.room import Room
+from host_voice.conductor.settings import MIC_CHECK
+from host_voice.game.cues import Ask, Kind, line
+from host_voice.game.outcomes import Answer
+
+CHECK = Ask(line("ask-mic-check"), Kind.COUNT, tuple(range(21)))
+"""Any number will do."""
+
+
+def greet(room: Room, *, pick: int = 0) -> Ending | None:
+    """Greet the table and check the microphone, where there is one. The room's conductor must exist already.
+
+    Where it hears nothing for half a minute and there are keys, the evening goes on with keys alone and the
+    screen says so; without keys it is asked for until it hears something. `pick` chooses the greeting.
+    Returns an ending if the host ended the evening already, otherwise None.
+    """
+    try:
+        room.say(line("greeting", pick))
+        if room.voice is not None:
+            _check_microphone(room)
+        room.wait_until(room.quiet_at)
+    except CueChangedError:
+        room.shut_voice()  # the host wants something else first, for instance to stop
+    except EndedError:
+        room.shut_voice()
+        return Ending.INTERRUPTED
+    return None
+
+
+def _check_microphone(room: Room) -> None:
+    asking = Asking(room, CHECK, give_up=MIC_CHECK if room.keys is not None else None, confirm=False)
+    with room.performing(asking):
+        outcome = asking.run()
+    room.shut_voice()
+    if not isinstance(outcome, Answer):
+        room.say(line("mic-silent"))
+        room.screen.notice("room-mic-silent")
+        room.voice = None
+    elif asking.by_voice and isinstance(outcome.value, int):
+        room.say(line("mic-heard", count=outcome.value))

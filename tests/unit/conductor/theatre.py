@@ -1,0 +1,362 @@
+"""A whole room in virtual time: stage, ears, screen, journal and a scripted game, all written by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+from host_voice.conductor.clocks import VirtualClock
+from host_voice.conductor.conductor import Conductor
+from host_voice.conductor.performance import Ending
+from host_voice.conductor.ports import Event, Signal, Span
+from host_voice.conductor.room import Ears, Room
+from host_voice.conductor.settings import Settings
+from host_voice.conductor.surroundings import Narrator, Score
+from host_voice.ear.question import Heard, HostCommand, Question
+from host_voice.errors import IllegalOutcomeError
+from host_voice.game.cues import Ask, Countdown, Cue, Kind, Level, Line, Say, Track, Value, line
+from host_voice.game.outcomes import (
+    Answer,
+    Done,
+    Elapsed,
+    Foul,
+    Nominate,
+    Outcome,
+    Remove,
+    Silence,
+    Stop,
+    Undo,
+)
+
+
+@dataclass
+class Sound:
+    """One thing that was put on the stage."""
+
+    what: str
+    start: float
+    end: float
+    id: int
+    speech: bool
+    placed_at: float
+    cut_at: float | None = None
+
+    @property
+    def audible_until(self) -> float:
+        return self.end if self.cut_at is None else min(self.end, self.cut_at)
+
+    @property
+    def heard(self) -> bool:
+        return self.audible_until > self.start
+
+
+class FakeStage:
+    """Places sounds as the mixer does: speech never overlaps, it waits for room."""
+
+    def __init__(self, clock: VirtualClock, *, cps: float = 15.0) -> None:
+        self.clock = clock
+        self.cps = cps
+        self.sounds: list[Sound] = []
+        self.calls: list[str] = []
+        self.prepared: list[list[str]] = []
+        self._ids = count(1)
+
+    def prepare(self, texts: Iterable[str]) -> None:
+        self.prepared.append(list(texts))
+
+    def speak(self, text: str, at: float | None = None) -> Span:
+        length = len(text) / self.cps
+        start = max(self.clock.now(), self.clock.now() if at is None else at)
+        taken = sorted((s.start, s.audible_until) for s in self.sounds if s.speech and s.heard)
+        for begin, end in taken:
+            if start < end and start + length > begin:
+                start = end
+        return self._add(text, start, length, speech=True)
+
+    def signal(self, signal: Signal, at: float | None = None) -> Span:
+        start = self.clock.now() if at is None else max(at, self.clock.now())
+        return self._add(signal.value, start, 0.2, speech=False)
+
+    def cancel(self, span: Span) -> None:
+        for sound in self.sounds:
+            if sound.id == span.id and sound.cut_at is None:
+                sound.cut_at = max(self.clock.now(), sound.start)
+
+    def music(self, track: Track, level: Level) -> None:
+        self.calls.append(f"{track}/{level}")
+
+    def stop_music(self) -> None:
+        self.calls.append("stop")
+
+    def volume(self, steps: int) -> None:
+        self.calls.append(f"volume {steps}")
+
+    def _add(self, what: str, start: float, length: float, *, speech: bool) -> Span:
+        sound = Sound(what, start, start + length, next(self._ids), speech, self.clock.now())
+        self.sounds.append(sound)
+        return Span(sound.start, sound.end, sound.id)
+
+    def heard(self, what: str | None = None) -> list[Sound]:
+        """What was audible at all, in the order of its beginning."""
+        found = [s for s in self.sounds if s.heard and (what is None or s.what == what)]
+        return sorted(found, key=lambda s: s.start)
+
+    def said(self) -> list[str]:
+        """The speech that was audible, in order."""
+        return [s.what for s in self.heard() if s.speech]
+
+
+class FakeNarrator:
+    """The key and its parameters; the short form has a mark."""
+
+    def text(self, line: Line) -> str:
+        words = " ".join(str(value) for _, value in line.params)
+        return f"{line.key} {words}".strip() + "."
+
+    def again(self, line: Line) -> str:
+        return self.text(line).replace(".", " again?")
+
+
+@dataclass
+class FakeEar:
+    """Remembers the questions and when it was open."""
+
+    clock: VirtualClock
+    on_open: Callable[[Question], None] | None = None
+    questions: list[tuple[float, Question]] = field(default_factory=list)
+    open_now: Question | None = None
+    spans: list[tuple[float, float]] = field(default_factory=list)
+    _since: float = 0.0
+
+    def open(self, question: Question) -> None:
+        self.close()
+        self._since = self.clock.now()
+        self.questions.append((self._since, question))
+        self.open_now = question
+        if self.on_open is not None:
+            self.on_open(question)
+
+    def close(self) -> None:
+        if self.open_now is not None:
+            self.spans.append((self._since, self.clock.now()))
+        self.open_now = None
+
+
+@dataclass
+class FakeScreen:
+    notices: list[str] = field(default_factory=list)
+    prompts: list[str] = field(default_factory=list)
+
+    def notice(self, key: str, /, **params: Any) -> None:
+        self.notices.append(key)
+
+    def prompt(self, text: str) -> None:
+        self.prompts.append(text)
+
+
+@dataclass
+class FakeJournal:
+    outcomes: list[Outcome] = field(default_factory=list)
+    marks: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
+
+    def outcome(self, outcome: Outcome, cue: Cue | None) -> None:
+        self.outcomes.append(outcome)
+
+    def mark(self, kind: str, /, **data: Any) -> None:
+        self.marks.append((kind, data))
+
+
+@dataclass
+class FakeEvents:
+    seen: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
+
+    def emit(self, kind: str, /, **data: Any) -> None:
+        self.seen.append((kind, data))
+
+    def of(self, kind: str) -> list[dict[str, Any]]:
+        return [data for name, data in self.seen if name == kind]
+
+
+class ScriptedGame:
+    """Cues one after the other. A removal of the speaker drops the countdown, of others it only interrupts."""
+
+    def __init__(self, cues: Sequence[Cue], *, night: bool | Callable[[int], bool] = False) -> None:
+        self.cues = list(cues)
+        self.night = night
+        self.history: list[Outcome] = []
+        self._begin()
+
+    def _begin(self) -> None:
+        self.index = 0
+        self.inserted: list[Cue] = []
+        self.stopped = False
+
+    @property
+    def phase(self) -> str:
+        return "night_test" if self.at_night else "day_test"
+
+    @property
+    def at_night(self) -> bool:
+        return self.night(self.index) if callable(self.night) else self.night
+
+    @property
+    def seats(self) -> int:
+        return 10
+
+    @property
+    def speaker(self) -> int | None:
+        cue = self.next_cue()
+        return cue.seat if isinstance(cue, Countdown) else None
+
+    @property
+    def candidates(self) -> tuple[int, ...]:
+        return (2, 7)
+
+    @property
+    def over(self) -> bool:
+        return self.stopped or self.index >= len(self.cues)
+
+    @property
+    def last_decision(self) -> Outcome | None:
+        decisions = [o for o in self.history if not isinstance(o, Done | Silence | Elapsed)]
+        return decisions[-1] if decisions else None
+
+    def next_cue(self) -> Cue | None:
+        if self.inserted:
+            return self.inserted[0]
+        return self.cues[self.index] if not self.over else None
+
+    def fork(self) -> ScriptedGame:
+        copy = ScriptedGame(self.cues, night=self.night)
+        for outcome in self.history:
+            copy.record(outcome)
+        return copy
+
+    def record(self, outcome: Outcome) -> tuple[Say, ...]:
+        asides: tuple[Say, ...] = ()
+        match outcome:
+            case Undo():
+                self._undo()
+                return ()
+            case Foul(seat):
+                if seat == 9:
+                    raise IllegalOutcomeError("seat-left", seat=seat)
+                asides = (Say(line("foul", seat=seat, count=1)),)
+            case Nominate(seat):
+                asides = (Say(line("nominated", seat=seat)),)
+            case Remove(seat):
+                if self.speaker == seat:
+                    self.index += 1
+                self.inserted.append(Say(line("removed", seat=seat)))
+            case Stop():
+                self.stopped = True
+            case _:
+                self._finish(outcome)
+        self.history.append(outcome)
+        return asides
+
+    def _finish(self, outcome: Outcome) -> None:
+        cue = self.next_cue()
+        fits = {
+            Ask: Answer | Silence,
+            Countdown: Elapsed,
+        }.get(type(cue), Done)  # type: ignore[arg-type]
+        if cue is None or not isinstance(outcome, fits):
+            raise IllegalOutcomeError("not-legal-now")
+        if self.inserted:
+            self.inserted.pop(0)
+        else:
+            self.index += 1
+
+    def _undo(self) -> None:
+        for at in range(len(self.history) - 1, -1, -1):
+            if not isinstance(self.history[at], Done | Silence | Elapsed):
+                kept, self.history = self.history[:at], []
+                self._begin()
+                for outcome in kept:
+                    self.record(outcome)
+                return
+        raise IllegalOutcomeError("nothing-to-undo")
+
+
+class Theatre:
+    """A room with everything in it. `script` are events by time; answers may also be given by question."""
+
+    def __init__(
+        self,
+        game: Score,
+        script: Iterable[tuple[float, Event]] = (),
+        *,
+        voice: bool = True,
+        keys: bool = True,
+        settings: Settings | None = None,
+        secret: bool = False,
+        narrator: Narrator | None = None,
+        on_question: Callable[[Theatre, Question], None] | None = None,
+    ) -> None:
+        self.game = game
+        self.clock = VirtualClock(script)
+        self.stage = FakeStage(self.clock)
+
+        def opened(question: Question) -> None:
+            if on_question is not None:
+                on_question(self, question)
+
+        self.voice = FakeEar(self.clock, opened) if voice else None
+        self.keys = FakeEar(self.clock, None if voice else opened) if keys else None
+        self.screen = FakeScreen()
+        self.journal = FakeJournal()
+        self.events = FakeEvents()
+        self.room = Room(
+            game,
+            clock=self.clock,
+            stage=self.stage,
+            ears=Ears(self.voice, self.keys),
+            narrator=narrator or FakeNarrator(),
+            screen=self.screen,
+            journal=self.journal,
+            events=self.events,
+            settings=settings,
+            secret=secret,
+        )
+        self.conductor = Conductor(self.room)
+
+    def run(self, **how: Any) -> Ending:
+        return self.conductor.run(**how)
+
+    def say(self, value: Value, after: float = 1.0, margin: float = 50.0) -> None:
+        """The host answers by voice in a while."""
+        self.clock.post(spoken(value, margin=margin), self.clock.now() + after)
+
+
+def spoken(value: Value, *, margin: float = 50.0, reason: str | None = None) -> Heard:
+    outcome = "illegal" if reason else "value"
+    return Heard(outcome, str(value), "voice", value=value, margin=margin, reason=reason)  # type: ignore[arg-type]
+
+
+def typed(value: Value) -> Heard:
+    return Heard("value", str(value), "keys", value=value)
+
+
+def mumbled() -> Heard:
+    return Heard("not_understood", "мбм", "voice")
+
+
+def command(name: str, seat: int | None = None, *, source: str = "keys", text: str | None = None) -> Heard:
+    return Heard("command", text or f"маэстро {name}", source, command=HostCommand(name, seat))  # type: ignore[arg-type]
+
+
+def say(key: str, slot: float | None = None, **params: Any) -> Say:
+    return Say(line(key, **params), slot)
+
+
+def speech(seat: int = 1, seconds: float = 60.0, warn_left: float = 10.0) -> Countdown:
+    warning = line("speech-warning") if warn_left else None
+    return Countdown("speech", seconds, line("time-up"), seat, warning, warn_left)
+
+
+def ask(key: str = "ask-hands", kind: Kind = Kind.COUNT, **how: Any) -> Ask:
+    how.setdefault("legal", tuple(range(11)))
+    return Ask(line(key, seat=3), kind, **how)
