@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 
 from host_voice.errors import AudioError
 
-LATENCY: Final = 0.12
+LATENCY: Final = 0.16
 """Seconds of sound asked for between a callback and the loudspeaker (PortAudio rounds it)."""
 
 
