@@ -136,9 +136,9 @@ def _first_faults(narrator: Narrator, phrase: Phrase) -> Iterator[NarrationError
     for params in every(phrase):
         try:
             faults = [
-                NarrationError(fault, phrase=name, file=narrator.file, text=text)
+                fault
                 for name, text in _spoken(narrator, phrase, params)
-                for fault in _faults(narrator.language, phrase, text)
+                for fault in _faults(narrator, phrase, name, text)
             ]
         except NarrationError as error:
             faults = [error]
@@ -148,14 +148,16 @@ def _first_faults(narrator: Narrator, phrase: Phrase) -> Iterator[NarrationError
                 yield fault
 
 
-def _faults(language: str, phrase: Phrase, text: str) -> Iterator[str]:
+def _faults(narrator: Narrator, phrase: Phrase, name: str, text: str) -> Iterator[NarrationError]:
+    language = narrator.language
+    about = {"phrase": name, "file": narrator.file, "text": text}
     words = re.findall(r"\w+", text.lower())
     if any(word in words for word in WAKE_WORDS):
-        yield "narration-wake-word"
+        yield NarrationError("narration-wake-word", **about)
     if RESERVED.get(language) in words and phrase.key != _MAY_SAY_RESERVED:
-        yield "narration-reserved-word"
+        yield NarrationError("narration-reserved-word", **about)
     if language in _CYRILLIC and _LATIN.search(text):
-        yield "narration-latin-letters"
+        yield NarrationError("narration-latin-letters", **about)
     balanced = all(text.count(left) == text.count(right) for left, right in _PAIRS)
     if not balanced or _UNTIDY.search(text) or _LOWER_START.search(text) or not text.endswith(_ENDS):
-        yield "narration-punctuation"
+        yield NarrationError("narration-punctuation", **about)
