@@ -1,0 +1,297 @@
+"""How well the ear hears: right, wrong and rejected answers, and the curve behind every threshold.
+
+    python benchmarks/hearing.py --human FOLDER --output hearing.md
+
+Sets: RHVoice's Russian voices, Debian's asterisk-core-sounds-ru-g722, and recordings of people in a folder
+with a manifest.tsv. A set that is missing here is reported as skipped. Tables are written as Markdown.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from dataclasses import asdict, dataclass, replace
+from math import inf, sqrt
+from pathlib import Path
+
+import numpy as np
+from hearing_clips import ASTERISK, Clip, asterisk, human, rhvoice, russian_voices
+
+from host_voice.ear.decision import decide
+from host_voice.ear.endpoint import RATE, Endpoint, Utterance
+from host_voice.ear.grammar import Grammar, build, widest
+from host_voice.ear.hear import read
+from host_voice.ear.recogniser import Hypothesis, Recogniser
+from host_voice.ear.thresholds import DECISION, ENDPOINT, DecisionThresholds, EndpointThresholds
+from host_voice.game.cues import Kind
+from host_voice.narration.lexicon import lexicon
+from host_voice.resources import resource
+
+FORCED = DecisionThresholds(reject_unknown=-inf, reject_rival=-inf)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What the recogniser made of one clip; no hypothesis: the endpoint found nothing."""
+
+    clip: Clip
+    kind: Kind
+    hypothesis: Hypothesis | None
+    ms: float
+    seconds: float
+
+
+@dataclass
+class Count:
+    """Of one set under one policy."""
+
+    right: int = 0
+    wrong: int = 0
+    rejected: int = 0
+
+    @property
+    def total(self) -> int:
+        return self.right + self.wrong + self.rejected
+
+
+def wilson(hits: int, total: int) -> str:
+    """Hits with the 95 % interval of their share, in percent."""
+    if not total:
+        return "–"
+    z, share = 1.96, hits / total
+    middle = share + z * z / (2 * total)
+    half = z * sqrt(share * (1 - share) / total + z * z / (4 * total * total))
+    low, high = ((middle + sign * half) / (1 + z * z / total) * 100 for sign in (-1, 1))
+    return f"{hits} ({max(low, 0):.1f}–{min(high, 100):.1f} %)"
+
+
+def padded(file: Path) -> np.ndarray:
+    """A clip between the quiet the microphone would have."""
+    quiet = np.zeros(RATE, np.int16)
+    return np.concatenate((quiet[: RATE // 2], read(file), quiet))
+
+
+def utterances(sound: np.ndarray, limits: EndpointThresholds = ENDPOINT) -> list[Utterance]:
+    return Endpoint(limits).feed(sound)
+
+
+def listen(clips: Iterable[Clip], kinds: Iterable[Kind], ear: Recogniser, wake: str) -> list[Result]:
+    grammars = {kind: ear.usable(build(widest(kind, 10, "ru"), "ru", wake))[0] for kind in kinds}
+    results = []
+    for clip in clips:
+        found = utterances(padded(clip.file))
+        for kind, grammar in grammars.items():
+            if not found:
+                results.append(Result(clip, kind, None, 0.0, 0.0))
+                continue
+            began = time.perf_counter()
+            hypothesis = ear.recognise(found[0].pcm, grammar)
+            ms = (time.perf_counter() - began) * 1000
+            results.append(Result(clip, kind, hypothesis, ms, len(found[0].pcm) / 2 / RATE))
+    return results
+
+
+def judge(result: Result, grammar: Grammar, thresholds: DecisionThresholds) -> str:
+    """right, wrong or rejected. Other words are right when nothing was understood."""
+    heard = decide(grammar, result.hypothesis, thresholds) if result.hypothesis else None
+    if heard is None or heard.outcome == "not_understood":
+        return "rejected" if result.clip.value is not None else "right"
+    return "right" if result.clip.value is not None and heard.value == result.clip.value else "wrong"
+
+
+def counted(results: Iterable[Result], grammars: dict[Kind, Grammar], limits: DecisionThresholds) -> Count:
+    count = Count()
+    for result in results:
+        verdict = judge(result, grammars[result.kind], limits)
+        setattr(count, verdict, getattr(count, verdict) + 1)
+    return count
+
+
+def row(*cells: object) -> str:
+    return "| " + " | ".join(map(str, cells)) + " |"
+
+
+def head(*cells: str) -> list[str]:
+    return [row(*cells), "|" + "---|" * len(cells)]
+
+
+def sets_table(results: list[Result], grammars: dict[Kind, Grammar]) -> list[str]:
+    groups: dict[tuple[str, str], list[Result]] = defaultdict(list)
+    for result in results:
+        groups[result.clip.set, result.kind.value].append(result)
+    numbers = [result for result in results if result.clip.value is not None]
+    others = [result for result in results if result.clip.value is None]
+    lines = head("set", "question", "policy", "clips", "right", "wrong", "rejected")
+    everything = [
+        *sorted(groups.items()),
+        (("all numbers", "both"), numbers),
+        (("all other words", "both"), others),
+    ]
+    for (name, kind), group in everything:
+        for policy, limits in (("forced", FORCED), ("margin", DECISION)):
+            count = counted(group, grammars, limits)
+            cells = (wilson(hits, count.total) for hits in (count.right, count.wrong, count.rejected))
+            lines.append(row(name, kind, policy, count.total, *cells))
+    return lines
+
+
+def decision_curves(results: list[Result], grammars: dict[Kind, Grammar]) -> list[str]:
+    lines = []
+    numbers = [result for result in results if result.clip.value is not None]
+    others = [result for result in results if result.clip.value is None]
+    steps = (-inf, 0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0)
+    for name in ("reject_unknown", "reject_rival"):
+        lines += ["", f"`{name}` (in use: {getattr(DECISION, name)}), the other thresholds as in use:", ""]
+        lines += head("threshold", "numbers right", "wrong", "rejected", "other words taken for an answer")
+        for step in steps:
+            limits = replace(DECISION, **{name: step})
+            number, other = (counted(part, grammars, limits) for part in (numbers, others))
+            lines.append(
+                row(step, number.right, number.wrong, number.rejected, f"{other.wrong} of {other.total}")
+            )
+    lines += ["", f"`confirm` (in use: {DECISION.confirm}): accepted answers that are asked back.", ""]
+    lines += head("threshold", "right, asked back", "right, at once", "wrong, asked back", "wrong, at once")
+    for step in (0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0):
+        cells = [0, 0, 0, 0]
+        for result in results:
+            verdict = judge(result, grammars[result.kind], DECISION)
+            if (
+                result.hypothesis is None
+                or verdict == "rejected"
+                or (verdict == "right" and result.clip.value is None)
+            ):
+                continue
+            cells[(2 if verdict == "wrong" else 0) + (result.hypothesis.margin >= step)] += 1
+        lines.append(row(step, *cells))
+    return lines
+
+
+def endpoint_curves(clips: list[Clip]) -> list[str]:
+    """Each threshold varied alone over clips in quiet and in noise 15 dB below them."""
+    variants: dict[str, tuple[float, ...]] = {
+        "speech": (0.3, 0.5, 0.7, 0.9),
+        "quiet": (0.15, 0.35, 0.45),
+        "trailing": (0.2, 0.4, 0.6, 0.8),
+        "shortest": (0.064, 0.128, 0.256, 0.384),
+    }
+    sounds = [padded(clip.file) for clip in clips]
+    noise = np.random.default_rng(1)
+    noisy = [np.clip(s + noise.normal(0, s.std() * 10 ** (-15 / 20), len(s)), -32768, 32767) for s in sounds]
+    lines = head("threshold", "value", "clips", "one utterance", "in pieces", "nothing", "one, in noise")
+    for name, values in variants.items():
+        for value in values:
+            limits = replace(ENDPOINT, **{name: value})
+            found = [len(utterances(sound, limits)) for sound in sounds]
+            loud = [len(utterances(sound.astype(np.int16), limits)) for sound in noisy]
+            ones, pieces = found.count(1), sum(n > 1 for n in found)
+            in_use = " (in use)" if value == getattr(ENDPOINT, name) else ""
+            lines.append(
+                row(f"`{name}`", f"{value}{in_use}", len(found), ones, pieces, found.count(0), loud.count(1))
+            )
+    return lines
+
+
+def resources(results: list[Result], ear: Recogniser, load: float) -> list[str]:
+    heard = [result for result in results if result.hypothesis]
+    ms = sorted(result.ms for result in heard)
+    realtime = sum(result.ms for result in heard) / 1000 / sum(result.seconds for result in heard)
+    lines = head("what", "figure")
+    lines.append(row("recogniser process started and model loaded", f"{load:.2f} s"))
+    lines.append(
+        row(
+            "answer after the end of the utterance",
+            f"median {ms[len(ms) // 2]:.0f} ms, 95 % below {ms[int(len(ms) * 0.95)]:.0f} ms",
+        )
+    )
+    lines.append(row("work per second of sound, margin included", f"{realtime:.3f} s"))
+    status = Path(f"/proc/{ear.pid}/status")
+    if status.exists():
+        resident = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS"))
+        lines.append(
+            row("resident memory of the recogniser process", f"{int(resident.split()[1]) / 1024:.0f} MiB")
+        )
+    began = time.perf_counter()
+    Endpoint().feed(np.zeros(RATE * 10, np.int16))
+    lines.append(
+        row("voice activity detection per second of sound", f"{(time.perf_counter() - began) / 10:.3f} s")
+    )
+    return lines
+
+
+def collected(options: argparse.Namespace, work: Path, note: Callable[[str], None]) -> list[Clip]:
+    clips: list[Clip] = []
+    voices = options.voices or russian_voices()
+    if voices:
+        clips += rhvoice(voices, work)
+    else:
+        note("RHVoice: skipped, no Russian voice is installed")
+    if options.asterisk.is_dir():
+        clips += asterisk(options.asterisk, work)
+    else:
+        note(f"asterisk: skipped, {options.asterisk} does not exist")
+    if options.human and (options.human / "manifest.tsv").is_file():
+        clips += human(options.human)
+    else:
+        note("people: skipped, no folder with a manifest.tsv was given")
+    return clips
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--model", type=Path, default=resource("models", "ru"))
+    parser.add_argument("--human", type=Path, help="folder with manifest.tsv and recordings of people")
+    parser.add_argument("--asterisk", type=Path, default=ASTERISK)
+    parser.add_argument("--voices", nargs="*", help="RHVoice voices (default: all Russian ones)")
+    parser.add_argument("--work", type=Path, help="keep rendered clips here (default: a temporary folder)")
+    parser.add_argument("--output", type=Path, help="write the tables here")
+    parser.add_argument("--records", type=Path, help="write one JSON line per clip and question here")
+    options = parser.parse_args()
+
+    notes: list[str] = []
+    with tempfile.TemporaryDirectory() as temporary:
+        work = options.work or Path(temporary)
+        work.mkdir(parents=True, exist_ok=True)
+        clips = collected(options, work, notes.append)
+        if not clips:
+            print("\n".join(notes), file=sys.stderr)
+            return 1
+        ear = Recogniser(options.model)
+        began = time.perf_counter()
+        ear.start()
+        load = time.perf_counter() - began
+        kinds = (Kind.SEAT, Kind.COUNT)
+        wake = lexicon("ru").wake_word
+        results = listen(clips, kinds, ear, wake)
+        grammars = {kind: ear.usable(build(widest(kind, 10, "ru"), "ru", wake))[0] for kind in kinds}
+        lines = [*(f"* {note}" for note in notes), "", *sets_table(results, grammars)]
+        lines += decision_curves(results, grammars)
+        lines += [
+            "",
+            "Endpoint, each threshold varied alone:",
+            "",
+            *endpoint_curves(clips[:: max(1, len(clips) // 120)]),
+        ]
+        lines += ["", *resources(results, ear, load)]
+        ear.close()
+    print("\n".join(lines))
+    if options.output:
+        options.output.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    if options.records:
+        with options.records.open("w", encoding="utf-8") as out:
+            for result in results:
+                record = {"set": result.clip.set, "file": result.clip.file.name, "said": result.clip.said}
+                record |= {"value": result.clip.value, "question": result.kind.value}
+                record |= asdict(result.hypothesis) if result.hypothesis else {}
+                out.write(json.dumps(record, ensure_ascii=False) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

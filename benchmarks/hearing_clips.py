@@ -1,0 +1,88 @@
+"""The clips the hearing benchmark listens to: what is said in each, and what the ear should make of it."""
+
+from __future__ import annotations
+
+import csv
+import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from host_voice.narration.forms import forms
+
+VOICES = Path("/usr/share/RHVoice/voices")
+ASTERISK = Path("/usr/share/asterisk/sounds/ru_RU_f_IvrvoiceRU/digits")
+
+
+@dataclass(frozen=True, slots=True)
+class Clip:
+    """One answer. `value` is None where nothing may be understood: other words, longer sentences."""
+
+    set: str
+    file: Path
+    said: str
+    value: int | None
+
+
+def number_words() -> dict[str, int]:
+    """Every isolated number, 1–20, cardinal or ordinal in any case and gender, with its value."""
+    table = forms("ru")
+    words: dict[str, int] = {}
+    for number in range(1, 21):
+        for word in table.spoken_forms(number):
+            words.setdefault(word.replace("ё", "е"), number)
+    return words
+
+
+def human(folder: Path) -> Iterator[Clip]:
+    """Recordings of people listed in the folder's manifest.tsv (path, speaker, transcript, kind …)."""
+    numbers = number_words()
+    with (folder / "manifest.tsv").open(encoding="utf-8", newline="") as lines:
+        for row in csv.DictReader(lines, delimiter="\t"):
+            said = row["transcript"]
+            value = numbers.get(said.replace("ё", "е"))
+            kind = "numbers" if value else "other words"
+            yield Clip(f"{row['speaker']}, {kind}", folder / row["path"], said, value)
+
+
+def asterisk(folder: Path, work: Path) -> Iterator[Clip]:
+    """Debian's asterisk-core-sounds-ru-g722: 1–20, cardinal and (h-) ordinal, decoded by ffmpeg."""
+    for prefix, kind in (("", "cardinals"), ("h-", "ordinals")):
+        for number in range(1, 21):
+            source = folder / f"{prefix}{number}.g722"
+            if not source.exists():
+                continue
+            wav = work / f"asterisk-{prefix}{number}.wav"
+            if not wav.exists():
+                command = ["ffmpeg", "-v", "error", "-f", "g722", "-i", str(source), str(wav)]
+                subprocess.run(command, check=True)
+            yield Clip(f"asterisk, {kind}", wav, f"{prefix}{number}", number)
+
+
+def russian_voices(folder: Path = VOICES) -> list[str]:
+    """RHVoice's Russian voices on this machine."""
+    infos = sorted(folder.glob("*/voice.info"))
+    return [
+        info.parent.name
+        for info in infos
+        if "language=russian" in info.read_text(encoding="utf-8").lower().replace(" ", "")
+    ]
+
+
+def rhvoice(voices: list[str], work: Path, most: int = 10) -> Iterator[Clip]:
+    """Seats one to `most` as three kinds of answers in every voice."""
+    table = forms("ru")
+    for voice in voices:
+        for number in range(1, most + 1):
+            cardinal = table.cardinal(number)
+            answers = {
+                "cardinals": cardinal,
+                "with «номер»": f"номер {cardinal}",
+                "ordinals": table.ordinal(number),
+            }
+            for kind, said in answers.items():
+                wav = work / f"{voice}-{kind.split()[-1].strip('«»')}-{number}.wav"
+                if not wav.exists():
+                    command = ["RHVoice-test", "-p", voice, "-o", str(wav)]
+                    subprocess.run(command, input=said, text=True, check=True, capture_output=True)
+                yield Clip(f"RHVoice, {kind}", wav, said, number)

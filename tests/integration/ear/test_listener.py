@@ -1,0 +1,244 @@
+"""The whole ear, fed as the microphone would feed it but on a clock of its own."""
+
+from __future__ import annotations
+
+import os
+import queue
+import signal
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import pytest
+from conftest import Say
+from numpy.typing import NDArray
+
+from host_voice.conductor.ports import Event, PartRestarted
+from host_voice.ear.endpoint import RATE
+from host_voice.ear.gate import Gate
+from host_voice.ear.grammar import widest
+from host_voice.ear.listener import VoiceEar
+from host_voice.ear.question import Heard, HostCommand
+from host_voice.ear.thresholds import ENDPOINT
+from host_voice.game.cues import Kind
+
+SEAT = widest(Kind.SEAT, 10, "ru")
+YES_NO = widest(Kind.YES_NO, 10, "ru")
+STEP = 320
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    pcm: NDArray[np.int16]
+    time: float
+    lost: float = 0.0
+
+
+class Room:
+    """A microphone and a clock that goes as fast as sound is fed."""
+
+    def __init__(self, model: Path) -> None:
+        self.clock = 100.0
+        self.events: queue.SimpleQueue[Event] = queue.SimpleQueue()
+        self.gate = Gate()
+        self.ear = VoiceEar(
+            model, self.events.put, self.gate, language="ru", wake_word="маэстро", now=lambda: self.clock
+        )
+
+    def sound(self, pcm: NDArray[np.int16]) -> None:
+        for at in range(0, len(pcm), STEP):
+            piece = pcm[at : at + STEP]
+            self.ear.hear(Chunk(piece, self.clock))
+            self.clock += len(piece) / RATE
+
+    def quiet(self, seconds: float) -> None:
+        self.sound(np.zeros(round(seconds * RATE), np.int16))
+
+    def next(self, seconds: float = 20) -> Event:
+        return self.events.get(timeout=seconds)
+
+    def heard(self) -> Heard:
+        event = self.next()
+        assert isinstance(event, Heard)
+        return event
+
+    def nothing_more(self) -> None:
+        """All sound fed so far has gone through the ear, and nothing came out."""
+        self.ear.stop()
+        assert self.events.empty(), self.events.get()
+
+
+@pytest.fixture
+def room(model: Path) -> Iterator[Room]:
+    it = Room(model)
+    it.ear.start()
+    yield it
+    it.ear.stop()
+
+
+def settle(room: Room) -> None:
+    """Wait until the ear has worked through everything fed."""
+    end = time.monotonic() + 30
+    while not room.ear._chunks.empty():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    time.sleep(0.3)
+
+
+def test_answer(room: Room, say: Say) -> None:
+    room.ear.open(SEAT)
+    room.quiet(0.5)
+    room.sound(say("номер пять"))
+    room.quiet(1)
+    heard = room.heard()
+    assert (heard.outcome, heard.value, heard.text, heard.source) == ("value", 5, "номер пять", "voice")
+    assert 2 < heard.margin < 100
+    assert heard.endpoint_ms == pytest.approx(ENDPOINT.trailing * 1000, abs=40)
+    assert 0 < heard.ms < 5000
+
+
+def test_illegal_answer_and_command_and_other_words(room: Room, say: Say) -> None:
+    room.ear.open(SEAT)
+    for text in ("тринадцать", "маэстро фол три", "повтори", "велосипед"):
+        room.quiet(0.5)
+        room.sound(say(text))
+        room.quiet(1)
+    illegal, foul, repeat, other = (room.heard() for _ in range(4))
+    assert (illegal.outcome, illegal.value, illegal.reason) == ("illegal", 13, "seat-unknown")
+    assert foul.command == HostCommand("foul", seat=3)
+    assert repeat.command == HostCommand("repeat")
+    assert (other.outcome, other.value) == ("not_understood", None)
+
+
+def test_nothing_is_heard_before_open_and_after_close(room: Room, say: Say) -> None:
+    room.quiet(0.5)
+    room.sound(say("пять"))
+    room.quiet(1)
+    settle(room)
+    room.ear.open(SEAT)
+    room.quiet(1)
+    settle(room)
+    room.ear.close()
+    room.sound(say("шесть"))
+    room.quiet(1)
+    settle(room)
+    room.nothing_more()
+
+
+def test_answer_to_the_old_question_does_not_slip_in(room: Room, say: Say) -> None:
+    room.ear.open(YES_NO)
+    room.quiet(0.5)
+    word = say("номер пять")
+    room.sound(word[: len(word) // 2])
+    room.ear.open(SEAT)
+    room.sound(word[len(word) // 2 :])
+    room.quiet(1)
+    room.sound(say("восемь"))
+    room.quiet(1)
+    assert room.heard().value == 8
+    room.nothing_more()
+
+
+def test_deaf_while_the_assistant_speaks(room: Room, say: Say) -> None:
+    room.ear.open(SEAT)
+    room.quiet(0.5)
+    own = say("номер пять")
+    room.gate.shut(room.clock, room.clock + len(own) / RATE)
+    room.sound(own)
+    room.quiet(0.5)
+    room.sound(say("восемь"))
+    room.quiet(1)
+    assert room.heard().value == 8
+    room.nothing_more()
+
+
+def test_word_cut_by_the_gate_is_not_understood(room: Room, say: Say) -> None:
+    """What is left of "восемь" would pass for "семь"."""
+    room.ear.open(SEAT)
+    room.quiet(0.5)
+    word = say("игрок номер восемь")
+    room.gate.shut(room.clock - 0.2, room.clock)
+    room.sound(word)
+    room.quiet(1)
+    assert room.heard().outcome == "not_understood"
+
+
+def test_echo_after_the_gate_opens_is_ignored(room: Room, say: Say) -> None:
+    room.ear.open(SEAT)
+    room.quiet(0.5)
+    own = say("номер пять")
+    room.gate.shut(room.clock, room.clock + len(own) / RATE - 0.4)  # it sounds 0.15 s longer than promised
+    room.sound(own)
+    room.quiet(1.5)
+    settle(room)
+    room.nothing_more()
+
+
+def test_players_talk_does_not_reach_the_host(room: Room, say: Say) -> None:
+    room.ear.open(widest(Kind.LISTEN, 10, "ru"))
+    for text in ("я думаю что пятый красный", "пауза", "маэстро пауза"):
+        room.quiet(0.5)
+        room.sound(say(text))
+        room.quiet(1)
+    assert room.heard().command == HostCommand("pause")
+    room.nothing_more()
+
+
+def test_endless_talk_is_not_understood_once(room: Room, say: Say) -> None:
+    room.ear.open(SEAT)
+    room.quiet(0.5)
+    talk = say("я думаю что он сегодня совсем не такой как обычно и поэтому голосовать надо за него")
+    for _ in range(4):
+        room.sound(np.trim_zeros(talk)[: len(talk) - 6000])
+    room.quiet(1)
+    settle(room)
+    assert room.heard().outcome == "not_understood"
+    room.nothing_more()
+
+
+def test_recogniser_killed_between_utterances(room: Room, say: Say) -> None:
+    room.ear.open(SEAT)
+    room.quiet(0.5)
+    settle(room)
+    assert room.ear.recogniser.pid is not None
+    os.kill(room.ear.recogniser.pid, signal.SIGKILL)
+    time.sleep(0.3)
+    room.sound(say("восемь"))
+    room.quiet(1)
+    assert room.next() == PartRestarted("recogniser", "exit code -9")
+    assert room.heard().value == 8
+
+
+def test_recogniser_killed_while_it_works(room: Room, say: Say) -> None:
+    """The utterance is heard all the same, from the next recogniser."""
+    room.ear.open(SEAT)
+    room.quiet(0.5)
+    settle(room)
+    pid = room.ear.recogniser.pid
+    assert pid is not None
+    os.kill(pid, signal.SIGSTOP)  # it takes the request and does not answer
+    room.sound(say("восемь"))
+    room.quiet(1)
+    time.sleep(1)
+    os.kill(pid, signal.SIGKILL)
+    assert room.next() == PartRestarted("recogniser", "exit code -9")
+    assert room.heard().value == 8
+
+
+def test_lost_sound_makes_no_word_of_two_halves(room: Room, say: Say) -> None:
+    room.ear.open(SEAT)
+    room.quiet(0.5)
+    word = say("игрок номер восемь")
+    third = len(word) // 3
+    room.sound(word[:third])
+    room.clock += 0.5
+    room.ear.hear(Chunk(word[2 * third : 2 * third + STEP], room.clock, lost=0.5))
+    room.clock += STEP / RATE
+    room.sound(word[2 * third + STEP :])
+    room.quiet(1)
+    settle(room)
+    room.ear.stop()
+    while not room.events.empty():
+        assert room.heard().outcome == "not_understood"
