@@ -11,12 +11,11 @@ from host_voice.errors import NarrationError
 from host_voice.game.cues import Line, Param
 from host_voice.game.ruleset import Lone, Ruleset, Tie, Uncast, VoteRemoval
 from host_voice.narration.catalogue import CATALOGUE, MIN_VARIANTS, Phrase
+from host_voice.narration.forms import LANGUAGES
+from host_voice.narration.lexicon import lexicon
 from host_voice.narration.narrator import Narrator
 from host_voice.narration.samples import every, example
 from host_voice.rulesets.loader import load_ruleset
-
-WAKE_WORDS: Final = ("маэстро", "маестро")
-"""What wakes the ear: our own voice must never say it."""
 
 RESERVED: Final = {"ru": "принято", "uk": "прийнято"}
 """The word that fixes a nomination, and is said for nothing else."""
@@ -152,7 +151,8 @@ def _faults(narrator: Narrator, phrase: Phrase, name: str, text: str) -> Iterato
     language = narrator.language
     about = {"phrase": name, "file": narrator.file, "text": text}
     words = re.findall(r"\w+", text.lower())
-    if any(word in words for word in WAKE_WORDS):
+    # Our own voice must not wake the ear, in whichever of its languages it listens.
+    if any(lexicon(spoken).wake_word in words for spoken in LANGUAGES):
         yield NarrationError("narration-wake-word", **about)
     if RESERVED.get(language) in words and phrase.key != _MAY_SAY_RESERVED:
         yield NarrationError("narration-reserved-word", **about)

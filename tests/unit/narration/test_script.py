@@ -66,6 +66,7 @@ def test_every_line_has_words(drawn: tuple[Phrase, Line]) -> None:
         ('floor = Слово { ORDINAL($seat, case: "abc") }.', "narration-phrase-failed"),
         ("floor = Слово { NOSUCH($seat) }.", "narration-phrase-failed"),
         ("paused = Маэстро просит паузу.", "narration-wake-word"),
+        ("paused = Маестро просит паузу.", "narration-wake-word"),
         ("paused = Принято, пауза.", "narration-reserved-word"),
         ("paused = Пауза, please.", "narration-latin-letters"),
         ("paused = Пауза", "narration-punctuation"),
