@@ -27,6 +27,7 @@ from host_voice.audio.engine import Engine
 from host_voice.conductor.audio_clock import AudioClock
 from host_voice.conductor.ports import Event, Signal
 from host_voice.conductor.sound_stage import SoundStage
+from host_voice.ear.gate import Gate
 from host_voice.voice.cache import RenderCache
 from host_voice.voice.choice import choose
 from host_voice.voice.speaker import Speaker
@@ -91,7 +92,7 @@ class Hall:
         self.clock.follow(self.engine.now)
         self.speaker = Speaker(choose("ru"), RenderCache(pair.folder / "voice"), self.engine.mixer.rate)
         self.stage = SoundStage(
-            self.engine.mixer, self.speaker, lambda _: None, post=self.clock.post, show=print
+            self.engine.mixer, self.speaker, lambda _: None, gate=Gate(), post=self.clock.post, show=print
         )
         for text in (WARNING, ENDING, *NUMBERS):
             self.speaker.render(text)

@@ -11,11 +11,12 @@ from host_voice.conductor import lookahead
 from host_voice.conductor.performance import Performance
 from host_voice.conductor.ports import Clock, Event, Signal, Span, Stage
 from host_voice.conductor.reporting import Reporter
-from host_voice.conductor.settings import GATE_TAIL, Settings, pause_after
+from host_voice.conductor.settings import Settings, pause_after
 from host_voice.conductor.surroundings import Events, Journal, Narrator, Score, Screen
 from host_voice.ear.question import Ear, Heard, Question
+from host_voice.ear.thresholds import GATE_TAIL
 from host_voice.errors import HostVoiceError
-from host_voice.game.cues import Ask, Cue, Kind, Line, PlayMusic, line
+from host_voice.game.cues import Ask, Countdown, Cue, Kind, Line, PlayMusic, line
 from host_voice.game.outcomes import Finish, Outcome
 
 _log = logging.getLogger(__name__)
@@ -67,6 +68,7 @@ class Room:
         self.last_line: Line | None = None
         self._sounding: list[Span] = []
         self._last_end = 0.0
+        self._foreseen = 0
         self.cancel_due = False
         """The last answer was spoken and not confirmed: it may still be taken back by a bare "отмена"."""
         self._handle: Callable[[Event], Heard | None] | None = None
@@ -215,9 +217,16 @@ class Room:
 
     def look_ahead(self) -> None:
         """Have what is likely to be said next rendered."""
-        if self.cue is not None:
-            texts = lookahead.texts(self.game, self.cue, self.narrator)
-            self._try("prepare", lambda: self.stage.prepare(texts))
+        cue = self.cue
+        if cue is None:
+            return
+        decides = isinstance(cue, Ask | Countdown)
+        if self._foreseen > 0 and not decides:
+            self._foreseen -= 1  # the last look ahead went further than this
+            return
+        self._foreseen = 0 if decides else lookahead.STEPS // 2
+        texts = lookahead.texts(self.game, cue, self.narrator)
+        self._try("prepare", lambda: self.stage.prepare(texts))
 
     def _try(self, what: str, act: Callable[[], None]) -> None:
         try:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from host_voice.ear.thresholds import DECISION
+
 Confirm = Literal["always", "risky", "never"]
 
 
@@ -19,7 +21,7 @@ class Settings:
     """
 
     confirm: Confirm = "risky"
-    margin: float = 4.0
+    margin: float = DECISION.confirm
     open_signal: bool = True
 
 
@@ -36,9 +38,6 @@ AHEAD: Final = 0.3
 READY: Final = 0.1
 """Lead of anything placed at an exact moment, so that it is in the mixer in time."""
 
-GATE_TAIL: Final = 0.15
-"""The microphone stays shut so long after we have spoken: the room's echo."""
-
 REASK: Final = (8.0, 20.0)
 """Silence after which a question is asked again; after the last one it waits quietly."""
 
@@ -48,7 +47,7 @@ CANCEL_WINDOW: Final = 2.0
 CANCEL_GRACE: Final = 1.0
 """Length of the word itself: what is heard arrives after it was said."""
 
-CANCEL_GAP: Final = 0.8
+CANCEL_GAP: Final = 0.6
 """Where no question follows a read-back, the game waits this much longer than the window: an utterance
 is known only after its end."""
 

@@ -16,6 +16,7 @@ from host_voice.audio import signals
 from host_voice.audio.mixer import Mixer
 from host_voice.audio.timeline import Channel, Placed
 from host_voice.conductor.ports import PartRestarted, Signal, Span
+from host_voice.ear.gate import Gate
 from host_voice.errors import AudioError, VoiceError
 from host_voice.game.cues import Level, Track
 from host_voice.voice.recording import Recording
@@ -47,7 +48,7 @@ class SoundStage:
     """Implements `Stage` on a mixer.
 
     Times are those of the mixer (samples over the rate), which the engine's clock follows. `show` is given
-    every text that cannot be spoken, `post` what happened to the voice.
+    every text that cannot be spoken, `post` what happened to the voice. `gate` is told what is heard when.
     """
 
     def __init__(
@@ -56,11 +57,13 @@ class SoundStage:
         speaker: Speaker,
         music: MusicLoader,
         *,
+        gate: Gate,
         post: Callable[[PartRestarted], None],
         show: Callable[[str], None],
     ) -> None:
         self._mixer = mixer
         self._speaker = speaker
+        self._gate = gate
         self._post = post
         self._show = show
         self._lock = threading.Lock()
@@ -107,6 +110,7 @@ class SoundStage:
     def cancel(self, span: Span) -> None:
         """Take back what has not been heard yet; what is sounding is faded out at once."""
         self._mixer.cancel(span.id)
+        self._gate.cut(span.start, span.end, self._mixer.position / self._mixer.rate)
 
     def music(self, track: Track, level: Level) -> None:
         """Start or keep `track` at `level`; silence where there is no such piece."""
@@ -133,7 +137,9 @@ class SoundStage:
 
     def _span(self, placed: Placed, onset: int) -> Span:
         rate = self._mixer.rate
-        return Span((placed.start + onset) / rate, placed.end / rate, placed.id)
+        span = Span((placed.start + onset) / rate, placed.end / rate, placed.id)
+        self._gate.shut(span.start, span.end)
+        return span
 
     def _play(self, loaded: Future[NDArray[np.int16] | None]) -> None:
         """Play what is wanted now, in the thread that asked for it or in the one that loaded it."""

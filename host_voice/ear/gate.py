@@ -11,7 +11,8 @@ class Gate:
     """Spans of the stage's clock in which the assistant sounds. For any thread.
 
     Whoever has something spoken or signalled calls `shut(span.start, span.end)` as soon as it is scheduled,
-    and `cut(now)` when speech was taken back. `tail` seconds after each span stay shut, too.
+    and `cut(span.start, span.end, now)` when it was taken back. `tail` seconds after each
+    span stay shut, too.
     """
 
     def __init__(self, tail: float = GATE_TAIL) -> None:
@@ -25,10 +26,13 @@ class Gate:
             with self._lock:
                 self._spans.append((start, end))
 
-    def cut(self, at: float) -> None:
-        """Nothing scheduled will be heard after `at`."""
+    def cut(self, start: float, end: float, at: float) -> None:
+        """What was to be heard from `start` to `end` is not heard after `at`."""
         with self._lock:
-            self._spans = [(start, min(end, at)) for start, end in self._spans if start < at]
+            if (start, end) in self._spans:
+                self._spans.remove((start, end))
+                if start < at:
+                    self._spans.append((start, min(end, at)))
 
     def hears(self, start: float, end: float) -> bool:
         """Whether sound captured from `start` to `end` is the room's alone.

@@ -31,7 +31,7 @@ class Chunk(Protocol):
     `time.monotonic()`, and how much sound was lost before it."""
 
     @property
-    def pcm(self) -> NDArray[np.int16]: ...
+    def samples(self) -> NDArray[np.int16]: ...
     @property
     def time(self) -> float: ...
     @property
@@ -113,8 +113,8 @@ class VoiceEar:
     def _hear(self, chunk: Chunk) -> None:
         if chunk.lost:
             self._listening.lose()
-        backlog = self._now() - chunk.time - len(chunk.pcm) / RATE
-        for opened, heard in self._listening.hear(chunk.pcm, chunk.time):
+        backlog = self._now() - chunk.time - len(chunk.samples) / RATE
+        for opened, heard in self._listening.hear(chunk.samples, chunk.time):
             if opened.question.kind is Kind.LISTEN and heard.outcome != "command":
                 continue
             with self._delivery:

@@ -31,7 +31,7 @@ STEP = 320
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    pcm: NDArray[np.int16]
+    samples: NDArray[np.int16]
     time: float
     lost: float = 0.0
 

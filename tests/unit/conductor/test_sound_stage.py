@@ -11,6 +11,7 @@ import pytest
 from host_voice.audio.mixer import Mixer
 from host_voice.conductor.ports import PartRestarted, Signal, Span
 from host_voice.conductor.sound_stage import LEVELS, SoundStage
+from host_voice.ear.gate import Gate
 from host_voice.errors import AudioError, VoiceError
 from host_voice.game.cues import Level, Track
 from host_voice.voice.recording import Recording
@@ -42,10 +43,11 @@ class Hall:
     def __init__(self, music: Callable[[Track], np.ndarray | None]) -> None:
         self.mixer = Mixer(RATE)
         self.voice = Voice()
+        self.gate = Gate()
         self.shown: list[str] = []
         self.posted: list[PartRestarted] = []
         self.stage = SoundStage(
-            self.mixer, self.voice, music, post=self.posted.append, show=self.shown.append
+            self.mixer, self.voice, music, gate=self.gate, post=self.posted.append, show=self.shown.append
         )
 
     def play(self, seconds: float) -> np.ndarray:

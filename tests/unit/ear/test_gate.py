@@ -22,9 +22,16 @@ def test_speech_taken_back() -> None:
     gate = Gate(tail=0.25)
     gate.shut(10, 12)
     gate.shut(20, 22)
-    gate.cut(11)
+    gate.cut(10, 12, 11)
     assert not gate.hears(11.2, 11.22)
     assert gate.hears(11.25, 11.27)
+    assert not gate.hears(20.5, 20.52)
+
+
+def test_speech_taken_back_before_it_was_heard() -> None:
+    gate = Gate()
+    gate.shut(20, 22)
+    gate.cut(20, 22, 11)
     assert gate.hears(20.5, 20.52)
 
 
