@@ -9,9 +9,12 @@ import sys
 from pathlib import Path
 
 import pytest
+import soundfile
 
 import host_voice
 from host_voice.modelstore.inspect import REQUIRED
+from host_voice.voice import Speaker, choose
+from host_voice.voice.pack import write_pack
 
 SCRIPTS = Path(sys.executable).parent
 
@@ -35,10 +38,8 @@ def test_both_scripts_and_the_module(tmp_path, name):
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1251", "koi8-r", "utf-16", "utf-8"])
 def test_no_terminal_makes_it_crash(tmp_path, encoding):
-    for arguments in (["-h"], ["rules", "list"], ["rules", "show", "nothing"], ["script", "--check"]):
-        done = program(tmp_path, "--ui-lang", "ru", *arguments, PYTHONIOENCODING=encoding)
-        assert b"Traceback" not in done.stderr
-        assert done.returncode in (0, 1)
+    done = program(tmp_path, "--ui-lang", "ru", "rules", "list", PYTHONIOENCODING=encoding)
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_a_terminal_of_plain_ascii_gets_latin_letters(tmp_path):
@@ -108,10 +109,14 @@ def test_a_file_that_is_no_sound(tmp_path):
     assert b"x.wav cannot be read as sound" in done.stderr
 
 
-def test_a_pack_has_every_announcement(tmp_path):
-    folder = tmp_path / "pack"
-    done = program(tmp_path, "voices", "render", "--to", str(folder))
-    assert done.returncode == 0, done.stderr
-    names = {entry["key"] for entry in json.loads(program(tmp_path, "script", "--json").stdout)}
-    assert {path.stem for path in folder.glob("*.wav")} == names
-    assert (folder / "texts.csv").read_text(encoding="utf-8").count("\n") == len(names) + 1
+def test_a_pack_is_recordings_and_a_list_of_their_texts(tmp_path):
+    lines = [("floor", "Говорит игрок номер семь."), ("time-up", "Время.")]
+    speaker = Speaker(choose("ru"))
+    try:
+        written = list(write_pack(lines, tmp_path / "pack", speaker))
+    finally:
+        speaker.close()
+    assert [path.name for path in written] == ["floor.wav", "time-up.wav"]
+    assert all(soundfile.info(path).duration > 0.3 for path in written)
+    rows = (tmp_path / "pack" / "texts.csv").read_text(encoding="utf-8").splitlines()
+    assert rows == ["file,phrase,text", *(f"{name}.wav,{name},{text}" for name, text in lines)]
