@@ -3,29 +3,21 @@
 The score of a recogniser with one alternative is the log-likelihood of its best path. Two recognisers on
 the same samples are comparable because phrases cost almost nothing compared with sound: taking phrases
 away moves the score of an unchanged winner by less than 0.6 (dither of the features included).
-Rules of the library that are kept here: only bytes, a new recogniser for every decoding, never a partial
-result, never a model by language (that goes to the network), never a grammar without `[unk]` (it lets every
-path end properly; without it a mere beginning of "тринадцать" passes for "три").
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from math import inf
-from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any
 
-from host_voice.ear.endpoint import RATE
+from host_voice.ear.decoder import Lookup, Speech, run
 from host_voice.ear.grammar import Grammar
 from host_voice.ear.rivals import rival_phrases
 from host_voice.errors import EarError
 from host_voice.modelstore.inspect import problems
-from host_voice.worker import Worker, WorkerDied, WorkerFailed, WorkerHung, serve
+from host_voice.worker import Worker, WorkerDied, WorkerFailed, WorkerHung
 
-UNKNOWN = "[unk]"
 _START_SECONDS = 30.0
 _CALL_SECONDS = 10.0
 
@@ -54,7 +46,7 @@ class Recogniser:
         self._model_dir = model_dir
         self._known: dict[str, bool] = {}
         self._worker = Worker(
-            _child,
+            run,
             (str(model_dir),),
             name="recogniser",
             start_timeout=_START_SECONDS,
@@ -80,7 +72,7 @@ class Recogniser:
         missing = sorted(wanted - self._known.keys())
         if missing:
             self.start()
-            found = self._worker.call(_Lookup(tuple(missing)), _CALL_SECONDS)
+            found = self._worker.call(Lookup(missing), _CALL_SECONDS)
             self._known.update(zip(missing, found, strict=True))
         return frozenset(word for word in wanted if self._known[word])
 
@@ -96,11 +88,18 @@ class Recogniser:
 
         Raises EarError, WorkerDied, WorkerHung; the next call starts a lost child again.
         """
+        ((text, score),) = self._decode(pcm, [grammar.phrases])
+        meaning = grammar.match(text)
+        if meaning is None:
+            return Hypothesis(text)
+        rivals = [rival_phrases(grammar.phrases, kept) for kept in grammar.rivals(meaning)]
+        rival, rival_score = max(self._decode(pcm, rivals), key=lambda path: path[1])
+        return Hypothesis(text, score - rival_score, rival)
+
+    def _decode(self, pcm: bytes, grammars: list[list[str]]) -> list[tuple[str, float]]:
         self.start()
-        answer = self._worker.call(_Speech(pcm, grammar), _CALL_SECONDS)
-        if not isinstance(answer, Hypothesis):
-            raise TypeError(f"recogniser answered {answer!r}")
-        return answer
+        paths: list[tuple[str, float]] = self._worker.call(Speech(pcm, grammars), _CALL_SECONDS)
+        return paths
 
     def close(self) -> None:
         """End the child."""
@@ -111,66 +110,3 @@ def check_model(folder: Path) -> None:
     """Raise EarError unless `folder` has the files of a Vosk model with a run-time graph."""
     for problem in problems(folder):
         raise EarError(problem.key, path=str(folder), files=problem.files)
-
-
-@dataclass(frozen=True, slots=True)
-class _Lookup:
-    words: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Speech:
-    pcm: bytes
-    grammar: Grammar
-
-
-def _child(connection: Connection, model_dir: str) -> None:
-    import vosk
-
-    vosk.SetLogLevel(-1)
-    listener = _Listener(vosk.Model(model_path=model_dir), vosk.KaldiRecognizer)
-    serve(connection, listener.answer)
-
-
-class _Listener:
-    """In the child: the model and what is asked of it."""
-
-    def __init__(self, model: Any, make: Any) -> None:
-        self._model = model
-        self._make = make
-
-    def answer(self, request: _Lookup | _Speech) -> list[bool] | Hypothesis:
-        if isinstance(request, _Lookup):
-            return [self._knows(word) for word in request.words]
-        return self._hypothesis(request.pcm, request.grammar)
-
-    def _knows(self, word: str) -> bool:
-        return bool(self._model.vosk_model_find_word(word) >= 0)
-
-    def _hypothesis(self, pcm: bytes, grammar: Grammar) -> Hypothesis:
-        text, score = self._decode(pcm, grammar.phrases)
-        meaning = grammar.match(text)
-        if meaning is None:
-            return Hypothesis(text)
-        margin, rival = inf, ""
-        for kept in grammar.rivals(meaning):
-            other, other_score = self._decode(pcm, rival_phrases(grammar.phrases, kept))
-            if score - other_score < margin:
-                margin, rival = score - other_score, other
-        return Hypothesis(text, margin, rival)
-
-    def _decode(self, pcm: bytes, phrases: list[str]) -> tuple[str, float]:
-        """The best path through `phrases` and its log-likelihood, by a recogniser of its own.
-
-        The library ends the process on an empty or broken grammar and drops unknown words silently.
-        """
-        if not phrases:
-            raise EarError("ear-grammar-empty")
-        unknown = sorted({w for p in phrases for w in p.split() if not self._knows(w)})
-        if unknown:
-            raise EarError("ear-words-unknown", words=", ".join(unknown))
-        recogniser = self._make(self._model, RATE, json.dumps([*phrases, UNKNOWN], ensure_ascii=False))
-        recogniser.SetMaxAlternatives(1)
-        recogniser.AcceptWaveform(pcm)
-        best = json.loads(recogniser.FinalResult())["alternatives"][0]
-        return best["text"].strip(), float(best["confidence"])
