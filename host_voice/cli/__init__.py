@@ -17,12 +17,16 @@ from host_voice.cli.devices import devices
 from host_voice.cli.diagram import diagram
 from host_voice.cli.doctor import doctor
 from host_voice.cli.failures import guarded
+from host_voice.cli.games import games
 from host_voice.cli.hear import hear
 from host_voice.cli.models import models
 from host_voice.cli.music import music
+from host_voice.cli.replay import replay
 from host_voice.cli.rules import rules
+from host_voice.cli.run import run
 from host_voice.cli.say import say
 from host_voice.cli.script import script
+from host_voice.cli.simulate import simulate
 from host_voice.cli.translated import Group, option
 from host_voice.cli.voices import voices
 from host_voice.messages.choice import VARIABLE, detect
@@ -42,8 +46,8 @@ class Root(Group):
     ) -> Any:
         prepare_streams()
         messages.use(detect(os.environ))
-        run = super().main
-        code = guarded(lambda: run(args, prog_name, complete_var, standalone_mode=False, **extra))
+        main = super().main
+        code = guarded(lambda: main(args, prog_name, complete_var, standalone_mode=False, **extra))
         if standalone_mode:
             sys.exit(code)
         return code
@@ -82,7 +86,22 @@ def cli(ctx: click.Context, config_file: Path | None) -> None:
     ctx.default_map = config.defaults(cli, data, path)
 
 
-for command in (hear, say, script, rules, diagram, models, voices, devices, music, doctor):
+for command in (
+    run,
+    simulate,
+    replay,
+    games,
+    hear,
+    say,
+    script,
+    rules,
+    diagram,
+    models,
+    voices,
+    devices,
+    music,
+    doctor,
+):
     cli.add_command(command)
 
 
