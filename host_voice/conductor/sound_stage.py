@@ -138,6 +138,7 @@ class SoundStage:
     def _span(self, placed: Placed, onset: int) -> Span:
         rate = self._mixer.rate
         span = Span((placed.start + onset) / rate, placed.end / rate, placed.id)
+        self._gate.shut(placed.start / rate, span.start)  # what is heard before the onset
         self._gate.shut(span.start, span.end)
         return span
 

@@ -104,6 +104,19 @@ def test_a_span_is_taken_back(hall: Hall) -> None:
     assert not hall.play(2.0).any()
 
 
+def test_the_gate_is_shut_from_the_first_sound_not_from_the_onset(hall: Hall) -> None:
+    span = hall.stage.speak("слово", at=1.0)
+    assert hall.gate.hears(0.8, 0.94)
+    assert not hall.gate.hears(0.8, 0.96)
+    assert not hall.gate.hears(span.end, span.end + 0.1)
+
+
+def test_the_gate_opens_when_speech_is_taken_back(hall: Hall) -> None:
+    span = hall.stage.speak("слово", at=1.0)
+    hall.stage.cancel(span)
+    assert hall.gate.hears(1.2, 1.4)
+
+
 def test_a_voice_that_fails_is_shown_and_reported(hall: Hall) -> None:
     hall.play(0.5)
     span = hall.stage.speak("сбой")

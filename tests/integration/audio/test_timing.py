@@ -1,0 +1,23 @@
+"""A timed turn as it is heard: through PortAudio and PulseAudio, counted in recorded samples, under load."""
+
+from __future__ import annotations
+
+import pytest
+
+from benchmarks.timing import countdown, hall, hunt, load, warm_start
+
+pytestmark = pytest.mark.sound
+
+
+def test_warning_and_end_are_heard_at_their_second_under_load() -> None:
+    with hall() as opened, load(2):
+        result = countdown(opened, seconds=7.0, warn_at=5.0)
+    assert result.warning == pytest.approx(5.0, abs=0.05)
+    assert result.end == pytest.approx(7.0, abs=0.05)
+
+
+def test_the_hunt_has_an_even_tempo_and_warm_phrases_begin_at_once() -> None:
+    with hall() as opened:
+        assert hunt(opened, slot=1.5).worst_ms < 50
+        # median: other programs may take the processor away from one of the calls
+        assert warm_start(opened, calls=9).beyond_latency < 50
