@@ -1,0 +1,218 @@
+import pytest
+
+from host_voice.conductor.performance import Ending
+from host_voice.conductor.ports import DeviceBack, DeviceLost, Interrupted, Signal, Span
+from host_voice.game.cues import Level, PlayMusic, StopMusic, Track
+from host_voice.game.outcomes import Answer, Done, Elapsed, Foul, Nominate, Stop, Undo
+from tests.unit.conductor.theatre import (
+    FakeStage,
+    ScriptedGame,
+    Theatre,
+    ask,
+    command,
+    say,
+    speech,
+    spoken,
+    typed,
+)
+
+
+def test_a_nomination_during_the_speech() -> None:
+    theatre = Theatre(ScriptedGame([speech()]), [(20.0, command("nominate", 7))])
+    theatre.run()
+    assert theatre.journal.outcomes == [Nominate(7), Elapsed(60.0)]
+    assert "nominated 7." in theatre.stage.said()
+
+
+def test_what_the_rules_forbid_is_explained_and_not_journaled() -> None:
+    theatre = Theatre(ScriptedGame([speech()]), [(20.0, command("foul", 9))])
+    theatre.run()
+    assert theatre.journal.outcomes == [Elapsed(60.0)]
+    assert "seat-left 9." in theatre.stage.said()
+
+
+def test_a_foul_is_taken_back_while_the_clock_runs() -> None:
+    script = [(20.0, command("foul", 5)), (30.0, command("undo"))]
+    theatre = Theatre(ScriptedGame([speech()]), script)
+    theatre.run()
+    assert theatre.journal.outcomes == [Foul(5), Undo(), Elapsed(60.0)]
+    assert "undone foul." in theatre.stage.said()
+    assert len(theatre.stage.heard("start")) == 1
+
+
+def test_an_undone_answer_is_asked_again() -> None:
+    script = [(3.0, typed(4)), (20.0, command("undo")), (25.0, typed(5))]
+    theatre = Theatre(ScriptedGame([ask(), say("floor", seat=1), speech()]), script)
+    theatre.run()
+    assert theatre.journal.outcomes[:3] == [Answer(4), Done(), Undo()]
+    assert "undone answer." in theatre.stage.said()
+    assert Answer(5) in theatre.journal.outcomes
+
+
+def test_there_is_nothing_to_undo() -> None:
+    theatre = Theatre(ScriptedGame([speech()]), [(20.0, command("undo"))])
+    theatre.run()
+    assert "nothing-to-undo." in theatre.stage.said()
+    assert theatre.journal.outcomes == [Elapsed(60.0)]
+
+
+def test_candidates_are_read() -> None:
+    theatre = Theatre(ScriptedGame([speech()]), [(20.0, command("candidates"))])
+    theatre.run()
+    assert "candidates (2, 7)." in theatre.stage.said()
+
+
+def test_stop_needs_a_yes() -> None:
+    script = [(20.0, command("stop")), (25.0, typed(False)), (40.0, command("stop")), (45.0, typed(True))]
+    theatre = Theatre(ScriptedGame([speech()]), script)
+    assert theatre.run() is Ending.OVER
+    assert theatre.journal.outcomes == [Stop()]
+
+
+def test_stop_by_voice_in_a_question() -> None:
+    script = [(3.0, command("stop", source="voice")), (6.0, spoken(True))]
+    theatre = Theatre(ScriptedGame([ask()]), script)
+    theatre.run()
+    assert theatre.journal.outcomes == [Stop()]
+
+
+def test_a_question_is_asked_again_after_a_stop_that_was_declined() -> None:
+    script = [(3.0, command("stop", source="voice")), (6.0, spoken(False)), (11.0, spoken(4))]
+    theatre = Theatre(ScriptedGame([ask()]), script)
+    theatre.run()
+    assert "ask-hands 3 again?" in theatre.stage.said()
+    assert theatre.journal.outcomes == [Answer(4)]
+
+
+def test_undo_refuses_a_yes_or_no() -> None:
+    script = [(20.0, command("remove", 5)), (25.0, command("foul", 3)), (26.0, command("undo"))]
+    theatre = Theatre(ScriptedGame([speech()]), script)
+    theatre.run()
+    assert theatre.journal.outcomes == [Elapsed(60.0)]
+    assert "room-answer-first" in theatre.screen.notices
+
+
+def test_louder_quieter_and_music() -> None:
+    cues = [PlayMusic(Track.MORNING, Level.QUIET), speech(), StopMusic()]
+    script = [(5.0, command("louder")), (6.0, command("quieter")), (7.0, command("music_off"))]
+    theatre = Theatre(ScriptedGame(cues), script)
+    theatre.run()
+    assert theatre.stage.calls == ["morning/quiet", "volume 1", "volume -1", "stop", "stop"]
+
+
+def test_next_skips_an_announcement() -> None:
+    theatre = Theatre(ScriptedGame([say("a-very-long-announcement"), say("next")]), [(0.5, command("next"))])
+    theatre.run()
+    assert theatre.stage.heard("a-very-long-announcement.")[0].audible_until == pytest.approx(0.5)
+
+
+def test_next_does_not_answer_a_question() -> None:
+    theatre = Theatre(ScriptedGame([ask()]), [(3.0, command("next")), (5.0, typed(4))])
+    theatre.run()
+    assert "room-not-now" in theatre.screen.notices
+    assert theatre.journal.outcomes == [Answer(4)]
+
+
+def test_a_pause_breaks_an_announcement_off_and_it_is_said_again() -> None:
+    script = [(0.5, command("pause")), (9.0, command("resume"))]
+    theatre = Theatre(ScriptedGame([say("a-very-long-announcement")]), script)
+    theatre.run()
+    assert theatre.stage.said()[:4] == [
+        "a-very-long-announcement.",
+        "paused.",
+        "resumed.",
+        "a-very-long-announcement.",
+    ]
+
+
+def test_a_pause_is_ended_by_voice() -> None:
+    script = [
+        (3.0, command("pause", source="voice")),
+        (9.0, command("resume", source="voice")),
+        (14.0, spoken(4)),
+    ]
+    theatre = Theatre(ScriptedGame([ask()]), script)
+    theatre.run()
+    assert theatre.journal.outcomes == [Answer(4)]
+    assert [kind for kind, _ in theatre.journal.marks if kind != "cue"] == ["pause", "resume"]
+
+
+def test_answers_do_not_count_in_a_pause() -> None:
+    script = [(3.0, command("pause")), (5.0, typed(9)), (9.0, command("resume")), (14.0, spoken(4))]
+    theatre = Theatre(ScriptedGame([ask()]), script)
+    theatre.run()
+    assert theatre.journal.outcomes == [Answer(4)]
+    assert "room-is-paused" in theatre.screen.notices
+
+
+def test_a_lost_microphone_pauses_until_it_is_back() -> None:
+    script = [(3.0, DeviceLost("mic", "Hall")), (40.0, DeviceBack("mic", "Hall")), (45.0, spoken(4))]
+    theatre = Theatre(ScriptedGame([ask()]), script)
+    theatre.run()
+    assert "sound-back." in theatre.stage.said()
+    assert [kind for kind, _ in theatre.events.seen if kind.startswith("device")] == [
+        "device_lost",
+        "device_back",
+    ]
+    assert theatre.journal.outcomes == [Answer(4)]
+
+
+def test_without_the_microphone_keys_go_on() -> None:
+    script = [(3.0, DeviceLost("mic", "Hall")), (10.0, command("resume")), (15.0, typed(4))]
+    theatre = Theatre(ScriptedGame([ask()]), script)
+    theatre.run()
+    assert theatre.journal.outcomes == [Answer(4)]
+
+
+def test_both_devices_must_be_back() -> None:
+    script = [
+        (3.0, DeviceLost("mic", "Hall")),
+        (4.0, DeviceLost("speaker", "Hall")),
+        (10.0, DeviceBack("mic", "Hall")),
+        (20.0, DeviceBack("speaker", "Hall")),
+        (25.0, typed(4)),
+    ]
+    theatre = Theatre(ScriptedGame([ask()]), script)
+    theatre.run()
+    assert theatre.stage.heard("sound-back.")[0].start == pytest.approx(20.0)
+
+
+def test_ctrl_c_asks_once_and_a_second_one_ends() -> None:
+    theatre = Theatre(ScriptedGame([speech()]), [(20.0, Interrupted()), (21.0, Interrupted())])
+    assert theatre.run() is Ending.INTERRUPTED
+    assert theatre.screen.notices == ["room-interrupt-ask", "room-interrupt-saved"]
+    assert theatre.journal.outcomes == []
+
+
+def test_ctrl_c_and_yes_ends() -> None:
+    theatre = Theatre(ScriptedGame([speech()]), [(20.0, Interrupted()), (21.0, typed(True))])
+    assert theatre.run() is Ending.INTERRUPTED
+
+
+def test_ctrl_c_and_no_goes_on() -> None:
+    theatre = Theatre(ScriptedGame([speech()]), [(20.1, Interrupted()), (30.0, typed(False))])
+    assert theatre.run() is Ending.OVER
+    assert theatre.stage.heard("end")[0].start == pytest.approx(theatre.stage.heard("start")[1].start + 40)
+
+
+class BrokenStage(FakeStage):
+    """Everything fails."""
+
+    def speak(self, text: str, at: float | None = None) -> Span:
+        raise OSError("no voice")
+
+    def signal(self, signal: Signal, at: float | None = None) -> Span:
+        raise OSError("no signal")
+
+    def music(self, track: Track, level: Level) -> None:
+        raise OSError("no music")
+
+
+def test_nothing_that_fails_ends_the_evening() -> None:
+    cues = [PlayMusic(Track.NIGHT, Level.LOUD), say("floor", seat=1), speech(), ask()]
+    theatre = Theatre(ScriptedGame(cues), [(70.0, typed(4))])
+    theatre.room.stage = BrokenStage(theatre.clock)
+    assert theatre.run() is Ending.OVER
+    assert theatre.journal.outcomes == [Done(), Done(), Elapsed(60.0), Answer(4)]
+    assert "floor 1." in theatre.screen.prompts
+    assert "room-sound-failed" in theatre.screen.notices

@@ -1,0 +1,171 @@
+import pytest
+
+from host_voice.game.cues import NOBODY, Ask, Kind, Pause, line
+from host_voice.game.outcomes import Answer, Done, Foul, Remove, Silence, Undo
+from tests.unit.conductor.theatre import ScriptedGame, Theatre, ask, command, say, spoken, typed
+
+CHECK = Ask(
+    line("ask-don-check"),
+    Kind.SEAT_OR_NOBODY,
+    (1, 2, NOBODY),
+    ((5, "seat-left"),),
+    silent=True,
+    seconds=10.0,
+)
+NIGHT = [say("don-wakes"), CHECK, say("don-leaves")]
+
+
+def gap(theatre: Theatre) -> float:
+    (wakes,), (leaves,) = theatre.stage.heard("don-wakes."), theatre.stage.heard("don-leaves.")
+    return leaves.start - wakes.end
+
+
+@pytest.mark.parametrize(
+    "script", [[], [(3.0, typed(2))], [(2.0, typed(2)), (4.0, typed(1)), (5.0, typed(5))]]
+)
+def test_the_window_is_the_same_whatever_happens(script: list) -> None:  # type: ignore[type-arg]
+    theatre = Theatre(ScriptedGame(NIGHT, night=True), script)
+    theatre.run()
+    assert gap(theatre) == pytest.approx(10.25)
+    assert theatre.stage.said() == ["don-wakes.", "don-leaves.", "goodbye."]
+    assert len(theatre.stage.heard()) == 3, "no signals"
+
+
+def test_the_last_legal_answer_counts() -> None:
+    script = [(2.0, typed(2)), (4.0, typed(1)), (5.0, typed(5))]
+    theatre = Theatre(ScriptedGame(NIGHT, night=True), script)
+    theatre.run()
+    assert theatre.journal.outcomes[1] == Answer(1)
+    assert "seat-left 5." in theatre.screen.prompts
+
+
+def test_nobody_answers() -> None:
+    theatre = Theatre(ScriptedGame(NIGHT, night=True))
+    theatre.run()
+    assert theatre.journal.outcomes[1] == Silence()
+
+
+def test_the_voice_is_not_listened_to() -> None:
+    theatre = Theatre(ScriptedGame(NIGHT, night=True), [(3.0, spoken(2))])
+    theatre.run()
+    assert theatre.voice is not None
+    assert theatre.voice.questions == []
+    assert theatre.journal.outcomes[1] == Silence()
+
+
+def test_the_prompt_is_for_a_keyboard_only() -> None:
+    with_keys, without = (
+        Theatre(ScriptedGame(NIGHT, night=True)),
+        Theatre(ScriptedGame(NIGHT, night=True), keys=False),
+    )
+    with_keys.run()
+    without.run()
+    assert with_keys.screen.prompts == ["ask-don-check."]
+    assert without.screen.prompts == []
+
+
+def test_the_event_stream_knows_only_phases_and_cues() -> None:
+    theatre = Theatre(ScriptedGame(NIGHT, night=True), [(3.0, typed(2)), (4.0, command("foul", 3))])
+    theatre.run()
+    assert {kind for kind, _ in theatre.events.seen} <= {"phase", "cue_started", "cue_finished", "game_over"}
+    silent = next(data for _, data in theatre.events.seen if data.get("key") == "ask-don-check")
+    assert set(silent) == {"t", "cue", "key"}
+
+
+def test_secrets_are_told_on_demand() -> None:
+    theatre = Theatre(ScriptedGame(NIGHT, night=True), [(3.0, typed(2))], secret=True)
+    theatre.run()
+    assert theatre.events.of("heard")[0]["value"] == 2
+
+
+def test_a_pause_is_silent_and_the_step_begins_anew() -> None:
+    cues = [say("hunt-over"), CHECK, say("don-leaves"), say("sheriff-wakes"), CHECK, say("sheriff-leaves")]
+    script = [(16.0, command("pause")), (60.0, command("resume"))]
+    theatre = Theatre(ScriptedGame(cues, night=True), script)
+    theatre.run()
+    assert theatre.stage.said() == [
+        "hunt-over.",
+        "don-leaves.",
+        "sheriff-wakes.",
+        "evening-continues-night.",
+        "don-leaves.",
+        "sheriff-wakes.",
+        "sheriff-leaves.",
+        "goodbye.",
+    ]
+    assert "room-paused" in theatre.screen.notices
+    wakes, leaves = theatre.stage.heard("sheriff-wakes.")[1], theatre.stage.heard("sheriff-leaves.")[0]
+    assert leaves.start - wakes.end == pytest.approx(10.25)
+
+
+def test_the_hunt_keeps_its_tempo() -> None:
+    cues = [
+        say("mafia-hunts"),
+        *(say("shoot-seat", 2.5, seat=n) for n in range(1, 11)),
+        CHECK,
+        say("hunt-over"),
+    ]
+    theatre = Theatre(ScriptedGame(cues, night=True))
+    theatre.run()
+    starts = [theatre.stage.heard(f"shoot-seat {n}.")[0].start for n in range(1, 11)]
+    steps = [after - before for before, after in zip(starts, starts[1:], strict=False)]
+    assert steps == pytest.approx([2.5] * 9)
+    assert theatre.stage.heard("hunt-over.")[0].start == pytest.approx(starts[-1] + 2.5 + 10)
+
+
+def test_the_hunt_begins_anew_after_a_pause() -> None:
+    cues = [say("mafia-hunts"), *(say("shoot-seat", 2.5, seat=n) for n in range(1, 11)), CHECK]
+    theatre = Theatre(ScriptedGame(cues, night=True), [(9.0, command("pause")), (60.0, command("resume"))])
+    theatre.run()
+    again = [s for s in theatre.stage.heard() if s.start > 60 and s.what.startswith("shoot")]
+    steps = [after.start - before.start for before, after in zip(again, again[1:], strict=False)]
+    assert len(again) == 10
+    assert steps == pytest.approx([2.5] * 9)
+
+
+def test_an_even_tempo_gives_way_where_a_phrase_is_longer() -> None:
+    cues = [say("shoot-seat", 0.5, seat=n) for n in range(1, 4)]
+    theatre = Theatre(ScriptedGame(cues, night=True))
+    theatre.run()
+    heard = theatre.stage.heard()
+    assert all(a.end <= b.start + 1e-9 for a, b in zip(heard, heard[1:], strict=False))
+
+
+def test_undo_says_only_that_something_was_undone() -> None:
+    cues = [say("night"), CHECK, Pause("quiet", 20.0)]
+    theatre = Theatre(ScriptedGame(cues, night=True), [(2.0, typed(2)), (15.0, command("undo"))])
+    theatre.run()
+    assert Undo() in theatre.journal.outcomes
+    assert "undone-quietly." in theatre.stage.said()
+    assert not any(said.startswith("undone a") for said in theatre.stage.said())
+
+
+def test_a_removal_is_confirmed_on_the_screen() -> None:
+    script = [(3.0, command("remove", 4)), (5.0, typed(True))]
+    theatre = Theatre(ScriptedGame([Pause("quiet", 20.0)], night=True), script)
+    theatre.run()
+    assert "confirm-remove 4." in theatre.screen.prompts
+    assert Remove(4) in theatre.journal.outcomes
+    assert not any("confirm" in said for said in theatre.stage.said())
+
+
+def test_what_is_not_allowed_is_explained_on_the_screen() -> None:
+    theatre = Theatre(ScriptedGame([Pause("quiet", 20.0)], night=True), [(3.0, command("foul", 9))])
+    theatre.run()
+    assert "seat-left 9." in theatre.screen.prompts
+    assert Foul(9) not in theatre.journal.outcomes
+    assert theatre.stage.said() == ["goodbye."]
+
+
+def test_a_resumed_night_says_only_that_it_goes_on() -> None:
+    theatre = Theatre(ScriptedGame(NIGHT, night=True))
+    theatre.run(resumed=True)
+    assert theatre.stage.said()[0] == "evening-continues-night."
+    assert theatre.journal.outcomes[0] == Done()
+
+
+def test_no_cancel_is_waited_for_at_night() -> None:
+    game = ScriptedGame([ask(), say("night-falls"), CHECK], night=lambda index: index >= 1)
+    theatre = Theatre(game, [(3.0, spoken(4))])
+    theatre.run()
+    assert theatre.stage.heard("night-falls.")[0].start < 5
