@@ -11,6 +11,7 @@ from host_voice.game.roles import Role, Side
 
 Seconds = Annotated[float, Field(ge=0.2, le=3600, allow_inf_nan=False)]
 OptionalSeconds = Annotated[float, Field(ge=0, le=3600, allow_inf_nan=False)]
+WarningSeconds = Annotated[float, Field(ge=0, le=59, allow_inf_nan=False)]
 FoulNumber = Annotated[int, Field(ge=1, le=10)]
 
 
@@ -47,7 +48,7 @@ class NightZero(_Part):
     """The night of meetings."""
 
     agreement: Seconds
-    agreement_warning: OptionalSeconds = Field(description="seconds left at the warning; 0: none")
+    agreement_warning: WarningSeconds = Field(description="seconds left at the warning; 0: none")
     meeting: Seconds = Field(description="how long the don and the sheriff show themselves to the host")
     sheriff_look: Annotated[float, Field(ge=0, le=60)] = Field(
         description="the sheriff looks at the table, always in full"
@@ -76,7 +77,7 @@ class Day(_Part):
 
     opener: Opener = Field(strict=False)
     speech: Seconds
-    warning: OptionalSeconds = Field(description="seconds left at the warning; 0: none")
+    warning: WarningSeconds = Field(description="seconds left at the warning; 0: none")
     nominations: Literal["asked", "spoken"]
     lone_first_day: Lone = Field(strict=False)
     lone_later: Lone = Field(strict=False)
@@ -106,7 +107,7 @@ class Vote(_Part):
     uncast: Uncast = Field(strict=False)
     tie: Tie = Field(strict=False)
     defence: Seconds
-    defence_warning: OptionalSeconds
+    defence_warning: WarningSeconds
 
 
 class Farewell(_Part):
@@ -114,7 +115,7 @@ class Farewell(_Part):
 
     day: Seconds
     night: Seconds
-    warning: OptionalSeconds
+    warning: WarningSeconds
 
 
 class Night(_Part):

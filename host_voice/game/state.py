@@ -122,7 +122,7 @@ class State:
             seconds,
             ending=self.line(ending),
             seat=seat,
-            warning=self.line(warning) if warned else None,
+            warning=self.line(warning, seconds=max(1, round(warn_left))) if warned else None,
             warn_left=warn_left if warned else 0.0,
         )
 

@@ -59,7 +59,7 @@ class Table:
     @property
     def living(self) -> tuple[int, ...]:
         """The seats whose players are at the table, in order."""
-        return tuple(player.seat for player in self.players if player.living)
+        return tuple([player.seat for player in self.players if player.left is None])
 
     @property
     def departed(self) -> tuple[int, ...]:

@@ -61,7 +61,8 @@ class Interventions:
     @property
     def removal_due(self) -> bool:
         """Somebody is still to be removed today."""
-        return any(isinstance(fact.record, RemovalRecord) for fact in self._left)
+        removals = (fact.record.seat for fact in self._left if isinstance(fact.record, RemovalRecord))
+        return not all(self._own(seat) for seat in removals)
 
     def apply(self, cue: Cue) -> bool:
         """Let the next thing happen that is due at `cue`; whether there was one."""
@@ -131,11 +132,14 @@ class Interventions:
         return isinstance(fact.record, RemovalRecord) and fact.record.seat == seat
 
     def _speech_due(self, fact: _Fact, cue: Cue) -> bool:
-        """In the speech it belongs to, behind the nomination; else when all have spoken."""
-        turn = self._game.state.turn
-        if turn is None:
-            return isinstance(cue, Say) and cue.line.key == "candidates"
-        if turn.seat != fact.record.speaker:
+        """In the speech it belongs to, behind the nomination; without one, before the first.
+
+        A removal of which that is not known for certain waits until all have spoken.
+        """
+        turn, record = self._game.state.turn, fact.record
+        if record.speaker is None:
+            return record.ballots is not None or not self._removes(fact)
+        if turn is None or turn.seat != record.speaker:
             return False
         if isinstance(cue, Ask):
             return not any(n.by == turn.seat for n in self._day.nominations)

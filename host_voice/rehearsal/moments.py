@@ -18,10 +18,11 @@ class Moment(IntEnum):
     MORNING = 1
     KILLED = 2
     SPEAKING = 3
-    VOTING = 4
-    EXILED = 5
-    NIGHT = 6
-    OVER = 7
+    CANDIDATES = 4
+    VOTING = 5
+    EXILED = 6
+    NIGHT = 7
+    OVER = 8
 
 
 PHASES = {
@@ -29,6 +30,7 @@ PHASES = {
     Moment.MORNING: "morning",
     Moment.KILLED: "morning",
     Moment.SPEAKING: "day",
+    Moment.CANDIDATES: "day",
     Moment.VOTING: "vote",
     Moment.EXILED: "exile",
     Moment.NIGHT: "night",
@@ -41,6 +43,8 @@ def moment_of(during: str) -> Moment:
     word = during.strip().lower().replace("_", " ")
     if word == "night zero":
         return Moment.NIGHT_ZERO
+    if word == "candidates":
+        return Moment.CANDIDATES
     if "night kill" in word:
         return Moment.KILLED
     if "day kill" in word:
@@ -65,8 +69,10 @@ def moment_now(game: Game, cue: Cue) -> Moment:
         case "morning":
             return Moment.KILLED if game.state.leaving else Moment.MORNING
         case "day":
-            ended = isinstance(cue, Say) and cue.line.key in NO_VOTE
-            return Moment.VOTING if ended else Moment.SPEAKING
+            key = cue.line.key if isinstance(cue, Say) else None
+            if key in NO_VOTE:
+                return Moment.VOTING  # what was recorded for a vote has no later chance
+            return Moment.CANDIDATES if key == "candidates" else Moment.SPEAKING
         case "vote":
             return Moment.VOTING
         case "exile":

@@ -358,7 +358,15 @@ class RecordedTable:
             or len(day.nominations) > len(self._nominated)
             or (len(day.ballots) > len(today.ballots) and not self._lone_ballots)
             or set(day.eliminated or ()) > set(today.eliminated)
+            or self._kill_to_come()
         )
+
+    def _kill_to_come(self) -> bool:
+        """It is morning, and the victim has not been named yet."""
+        if self.game.phase != "morning_news":
+            return False
+        killed = self._night.killed
+        return killed is not None and self.game.state.table[killed].living
 
     def _won(self, ask: Ask) -> Outcome:
         winner = self._protocol.winner

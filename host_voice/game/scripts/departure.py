@@ -13,7 +13,8 @@ GOES_ON = "goes_on"
 
 
 def exile(s: State) -> Script:
-    """Those who were voted out leave together."""
+    """Those who were voted out leave together, without whoever was removed after the count."""
+    s.leaving = tuple(seat for seat in s.leaving if s.table[seat].living)
     s.depart(s.leaving, Departure.VOTE)
     s.today.eliminated += s.leaving
     yield from judge(s)

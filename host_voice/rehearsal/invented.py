@@ -1,0 +1,219 @@
+"""An invented table: answers everything legally, lively, and now and then nastily."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass
+
+from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Kind, Say
+from host_voice.game.game import Game
+from host_voice.game.outcomes import (
+    Answer,
+    Declare,
+    Done,
+    Elapsed,
+    Foul,
+    Nominate,
+    Outcome,
+    Remove,
+    Silence,
+    Stop,
+    Undo,
+)
+from host_voice.game.roles import Deal, Role, Side
+from host_voice.game.ruleset import Ruleset
+from host_voice.game.scripts.departure import GOES_ON
+from host_voice.game.verdict import Verdict, verdict_of
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """How a table behaves: probabilities a cue, or a question where that is what they are about."""
+
+    nominates: float
+    ties: float
+    recounts: float
+    fouls: float
+    removals: float
+    undoes: float
+    types_shots: float
+    misses: float
+    ends: float
+
+    @classmethod
+    def of(cls, chance: random.Random) -> Manners:
+        """Some tables are well-behaved, others are not."""
+        return cls(
+            nominates=chance.choice((0.15, 0.4, 0.8)),
+            ties=chance.choice((0.1, 0.5, 0.9)),
+            recounts=0.1,
+            fouls=chance.choice((0.0, 0.02, 0.08)),
+            removals=chance.choice((0.0, 0.0, 0.004, 0.01)),
+            undoes=chance.choice((0.0, 0.0, 0.0, 0.01)),
+            types_shots=chance.choice((0.0, 0.5, 1.0)),
+            misses=chance.choice((0.1, 0.3)),
+            ends=chance.choice((0.0, 0.0, 0.0, 0.001)),
+        )
+
+
+_MOST_UNDOES = 3
+
+
+def invented_deal(ruleset: Ruleset, seats: int, chance: random.Random) -> Deal:
+    """Shuffled cards."""
+    cards = [role for role in Role for _ in range(ruleset.roles.count(role, seats))]
+    chance.shuffle(cards)
+    return dict(enumerate(cards, start=1))
+
+
+class InventedTable:
+    """Players and host of one game. `deal` is what they hold, whether the game knows it or not."""
+
+    def __init__(self, chance: random.Random, deal: Deal) -> None:
+        self._chance = chance
+        self._deal = deal
+        self._manners = Manners.of(chance)
+        self._rowdy = chance.randint(1, len(deal))
+        self._undone = 0
+        self._plan: dict[int, int] = {}
+        self.cast: dict[int, int] | None = None
+        """Hands raised in the ballot being counted, by candidate; None if part of it was taken back."""
+
+    def act(self, game: Game, cue: Cue) -> Outcome:
+        """What happens next at this table."""
+        return self._interfere(game, cue) or self._finish(game, cue)
+
+    # The host's commands and the players' misdeeds.
+
+    def _interfere(self, game: Game, cue: Cue) -> Outcome | None:
+        if game.over:
+            return None
+        chance, manners = self._chance, self._manners
+        dice = chance.random()
+        if dice < manners.undoes:
+            return self._undo(game)
+        dice -= manners.undoes
+        if dice < manners.ends:
+            return self._end()
+        dice -= manners.ends
+        if not game.state.table.living:
+            return None
+        if dice < manners.fouls:
+            return Foul(self._rowdy if self._rowdy in game.state.table.living else self._anybody(game))
+        dice -= manners.fouls
+        # A vote is short: without this it would hardly ever be disturbed.
+        if dice < manners.removals * (4 if game.phase.startswith("vote") else 1):
+            return Remove(self._victim_of_removal(game), chance.choice((None, "walked out")))
+        if isinstance(cue, Countdown) and cue.purpose == "speech":
+            return self._spoken_nomination(game)
+        return None
+
+    def _undo(self, game: Game) -> Outcome | None:
+        if self._undone >= _MOST_UNDOES or game.last_decision is None:
+            return None
+        self._undone += 1
+        self.cast = None
+        return Undo()
+
+    def _end(self) -> Outcome:
+        if self._chance.random() < 0.3:
+            return Stop()
+        return Declare(self._chance.choice((Side.RED, Side.BLACK, None)))
+
+    def _anybody(self, game: Game) -> int:
+        return self._chance.choice(game.state.table.living)
+
+    def _victim_of_removal(self, game: Game) -> int:
+        living = game.state.table.living
+        wanted = self._chance.choice((game.speaker, *game.candidates[:2], None))
+        return wanted if wanted in living and wanted is not None else self._anybody(game)
+
+    def _spoken_nomination(self, game: Game) -> Outcome | None:
+        state, seat = game.state, game.speaker
+        if state.ruleset.day.nominations != "spoken" or seat is None or state.has_nominated(seat):
+            return None
+        if self._chance.random() >= self._eagerness(game):
+            return None
+        nominated = {nomination.seat for nomination in state.today.nominations}
+        free = [other for other in state.table.living if other not in nominated]
+        return Nominate(self._chance.choice(free)) if free else None
+
+    def _eagerness(self, game: Game) -> float:
+        """At a small table everybody nominates, so that all of them may tie."""
+        return 0.9 if len(game.state.table.living) <= 4 else self._manners.nominates
+
+    # Answers.
+
+    def _finish(self, game: Game, cue: Cue) -> Outcome:
+        if isinstance(cue, Ask):
+            return self._answer(game, cue)
+        if isinstance(cue, Countdown):
+            early = self._chance.random() < 0.3
+            return Elapsed(round(self._chance.uniform(0, cue.seconds), 3) if early else cue.seconds)
+        if isinstance(cue, Say) and cue.line.key in ("vote-opens", "revote", "ballot-again"):
+            self._plan = {}
+            self.cast = {}
+        return Done()
+
+    def _answer(self, game: Game, ask: Ask) -> Outcome:
+        chance, manners = self._chance, self._manners
+        match ask.line.key:
+            case "ask-nomination":
+                return self._seat(ask, 1 - self._eagerness(game))
+            case "ask-victim":
+                return self._seat(ask, manners.misses)
+            case "ask-shot":
+                return self._seat(ask, manners.misses) if chance.random() < manners.types_shots else Silence()
+            case "ask-don-check":
+                return self._check(game, ask, Role.DON)
+            case "ask-sheriff-check":
+                return self._check(game, ask, Role.SHERIFF)
+            case "ask-hands" | "ask-voters":
+                return self._vote(game, ask)
+            case "ask-ballot-right":
+                return Answer(chance.random() >= manners.recounts)
+            case "ask-game-goes-on":
+                return Answer(verdict_of(self._deal, game.state.table.living) is None)
+            case "ask-who-won":
+                won = verdict_of(self._deal, game.state.table.living)
+                return Answer(GOES_ON if won is None else str(Verdict(won)))
+            case _:
+                return Answer(chance.choice(ask.legal))
+
+    def _check(self, game: Game, ask: Ask, role: Role) -> Outcome:
+        """Nobody answers for the dead, and the host does not always write down a check."""
+        alive = any(self._deal[seat] is role for seat in game.state.table.living)
+        return self._seat(ask, 0.1) if alive and self._chance.random() < 0.7 else Silence()
+
+    def _seat(self, ask: Ask, nobody: float) -> Outcome:
+        seats = [value for value in ask.legal if value != NOBODY]
+        return Answer(self._chance.choice(seats) if seats and self._chance.random() >= nobody else NOBODY)
+
+    def _vote(self, game: Game, ask: Ask) -> Outcome:
+        candidate = int(str(dict(ask.line.params)["seat"]))
+        if not self._plan:
+            self._plan = self._agree(game.state.standing, len(game.state.table.living))
+        free = len(ask.legal) if ask.kind is Kind.SEATS else len(ask.legal) - 1
+        hands = min(self._plan.get(candidate, 0), free)
+        if self.cast is not None:
+            self.cast[candidate] = hands
+        if ask.kind is not Kind.SEATS:
+            return Answer(hands)
+        voters = [value for value in ask.legal if isinstance(value, int)]
+        return Answer(tuple(self._chance.sample(voters, hands)))
+
+    def _agree(self, standing: tuple[int, ...], living: int) -> dict[int, int]:
+        """How many hands each candidate gets."""
+        chance = self._chance
+        if chance.random() < self._manners.ties:
+            some = chance.randint(2, len(standing))
+            tied = standing if chance.random() < 0.5 else chance.sample(standing, some)
+            return dict.fromkeys(tied, living // len(tied))
+        how = chance.random()
+        if how < 0.1:
+            return dict.fromkeys(standing, 0)
+        if how < 0.2:
+            return {standing[0]: living}
+        hands = chance.choices(standing, k=chance.randint(1, living))
+        return {**dict.fromkeys(standing, 0), **Counter(hands)}

@@ -1,0 +1,113 @@
+"""What must hold at every moment of every game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from host_voice.errors import HostVoiceError
+from host_voice.game.cues import Ask, Countdown, Cue
+from host_voice.game.game import Game
+from host_voice.game.outcomes import Outcome, Undo, from_json, to_json
+from host_voice.game.ruleset import Uncast
+from host_voice.game.table import Departure
+from host_voice.journal.protocol import dump_protocol, export, load_protocol
+from host_voice.rehearsal.recorded import replay
+
+
+class BrokenPropertyError(HostVoiceError):
+    """A rule of the engine itself does not hold: a fault in the program, not at the table."""
+
+
+def holds(condition: bool, what: str, detail: object = "") -> None:
+    """Raise `BrokenPropertyError` naming the property `what` unless `condition`."""
+    if not condition:
+        raise BrokenPropertyError("simulation-broken", property=what, detail=str(detail))
+
+
+def check_cue(game: Game, cue: Cue) -> None:
+    """Nobody dead speaks, votes or is voted for; nobody alive has last words."""
+    living = game.state.table.living
+    if isinstance(cue, Countdown) and cue.seat is not None:
+        last = cue.purpose == "last_word"
+        holds((cue.seat in living) is not last, "the dead do not speak", cue)
+    elif isinstance(cue, Ask):
+        holds(bool(cue.legal) or cue.line.key == "ask-voters", "a question can be answered", cue)
+        if cue.line.key in ("ask-voters", "ask-hands"):
+            holds(dict(cue.line.params)["seat"] in living, "the dead are not voted for", cue)
+        if cue.line.key == "ask-voters":
+            holds(set(cue.legal) <= set(living), "the dead do not vote", cue)
+
+
+def check_count(game: Game, cast: Mapping[int, int]) -> None:
+    """The round that was just counted holds the votes that were cast, and no others."""
+    state = game.state
+    ballot, living = state.today.ballots[-1], len(state.table.living)
+    counts = dict(ballot.counts)
+    total = sum(counts.values())
+    if state.ruleset.vote.uncast is Uncast.LAST_CANDIDATE:
+        holds(total == living, "every vote is counted", ballot)
+        rest = {seat: count for seat, count in counts.items() if seat not in cast}
+        holds(sum(rest.values()) == living - sum(cast.values()), "the rest goes to the last", ballot)
+    else:
+        holds(total == sum(cast.values()), "votes counted are votes cast", ballot)
+    holds(all(counts[seat] == hands for seat, hands in cast.items()), "each vote where it was cast", ballot)
+    if ballot.voters is not None:
+        holds(set(ballot.voters) <= set(state.table.living), "only the living vote", ballot)
+        holds(len(ballot.voters) == total, "nobody votes twice", ballot)
+
+
+@lru_cache(4096)  # most outcomes of an evening are the same few
+def check_written(outcome: Outcome) -> None:
+    """An outcome is the same after it was written to a journal and read."""
+    again = from_json(json.loads(json.dumps(to_json(outcome))))
+    holds(again == outcome, "an outcome survives the journal", outcome)
+
+
+def check_redo(game: Game) -> None:
+    """Undo, then the same again: the same state."""
+    before, cue, history = game.state, game.next_cue(), game.history
+    if game.last_decision is None:
+        return
+    game.record(Undo())
+    for outcome in history[len(game.history) :]:
+        game.record(outcome)
+    holds(game.state == before and game.next_cue() == cue and game.history == history, "undo, then redo")
+
+
+def check_fork(game: Game) -> None:
+    """An independent game after the same outcomes is in the same state."""
+    same_state(game.fork(), game, "a fork is in the same state")
+
+
+def check_told(game: Game, told: Sequence[Outcome], start: Game) -> None:
+    """`start` brought through everything a journal holds, undone things too, is in the same state."""
+    for outcome in told:
+        start.record(outcome)
+    same_state(start, game, "a replayed journal is in the same state")
+
+
+def same_state(one: Game, other: Game, what: str) -> None:
+    """Both games are in the same state and want the same next."""
+    holds(one.state == other.state, what, one.phase)
+    holds(one.next_cue() == other.next_cue(), what, one.next_cue())
+
+
+def check_protocol(game: Game) -> None:
+    """The exported protocol, written, read and replayed, tells of the same people leaving and winner."""
+    protocol = load_protocol(dump_protocol(export(game, secrets=True)))
+    result = replay(protocol, game.state.ruleset)
+    table = game.state.table
+    left: dict[int, Departure] = {}
+    for _, seats in result.days:
+        left |= dict.fromkeys(seats, Departure.VOTE)
+    for _, seats in result.nights:
+        left |= dict.fromkeys(seats, Departure.KILL)
+    left |= {seat: Departure.REMOVAL for seat, _, _ in result.removed}
+    expected = {player.seat: player.left for player in table.players if player.left is not None}
+    holds(left == expected, "a replayed protocol has the same people leaving", f"{left} {expected}")
+    by_day = {day.day: tuple(sorted(day.eliminated)) for day in game.state.chronicle.days if day.eliminated}
+    holds({day: seats for day, seats in result.days if seats} == by_day, "on the same days", by_day)
+    winner = game.state.verdict and game.state.verdict.value
+    holds(result.winner == winner, "a replayed protocol has the same winner", f"{result.winner} {winner}")

@@ -1,0 +1,181 @@
+"""Plays whole games with invented tables in virtual time and checks that the rules hold."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from host_voice.game.branches import Branch, reachable
+from host_voice.game.game import Game
+from host_voice.game.outcomes import Outcome
+from host_voice.game.ruleset import Ruleset
+from host_voice.rehearsal.invented import InventedTable, invented_deal
+from host_voice.rehearsal.properties import (
+    BrokenPropertyError,
+    check_count,
+    check_cue,
+    check_fork,
+    check_protocol,
+    check_redo,
+    check_told,
+    check_written,
+    holds,
+)
+
+_MOST_CUES = 6_000
+_SAMPLED = 0.1  # of the games are also checked by replaying parts of them
+
+
+@dataclass(frozen=True, slots=True)
+class SimulationReport:
+    """`seconds` of real time; `cues` and `days` hold median and maximum of the games."""
+
+    ruleset: str
+    games: int
+    seconds: float
+    winners: dict[str, int]
+    cues: dict[str, int]
+    days: dict[str, int]
+    branches: dict[str, int]
+    missing: tuple[str, ...]
+    """Branches of the policies that can be taken and were not."""
+
+    @property
+    def games_per_minute(self) -> float:
+        """Speed."""
+        return self.games * 60 / self.seconds if self.seconds else 0.0
+
+    def to_json(self) -> dict[str, Any]:
+        """The object of `simulate --json`."""
+        return {
+            "ruleset": self.ruleset,
+            "games": self.games,
+            "seconds": round(self.seconds, 2),
+            "games_per_minute": round(self.games_per_minute),
+            "winners": self.winners,
+            "cues": self.cues,
+            "days": self.days,
+            "branches": self.branches,
+            "missing": list(self.missing),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Rehearsed:
+    """A finished invented game and every outcome in the order in which it happened, undone ones too."""
+
+    game: Game
+    told: tuple[Outcome, ...]
+    cues: int
+
+
+def simulate(
+    ruleset: Ruleset, games: int, seed: int = 0, progress: Callable[[int], None] | None = None
+) -> SimulationReport:
+    """Play `games` games; the first uses `seed`, each further one the next.
+
+    `progress` is called after every game with how many there have been. Raises `BrokenPropertyError` with
+    the seed that repeats the fault.
+    """
+    began = time.perf_counter()
+    winners = Counter({"red": 0, "black": 0, "draw": 0, "stopped": 0})
+    branches: Counter[Branch] = Counter()
+    cues: list[int] = []
+    days: list[int] = []
+    for number in range(games):
+        rehearsed = rehearse(ruleset, seed + number)
+        state = rehearsed.game.state
+        winners[state.verdict.value if state.verdict else "stopped"] += 1
+        branches += state.branches
+        cues.append(rehearsed.cues)
+        days.append(state.day)
+        if progress is not None:
+            progress(number + 1)
+    due = sorted(reachable(ruleset))
+    return SimulationReport(
+        ruleset=ruleset.id,
+        games=games,
+        seconds=time.perf_counter() - began,
+        winners=dict(winners),
+        cues=_spread(cues),
+        days=_spread(days),
+        branches={branch.value: branches[branch] for branch in due},
+        missing=tuple(branch.value for branch in due if not branches[branch]),
+    )
+
+
+def _spread(values: list[int]) -> dict[str, int]:
+    if not values:
+        return {"median": 0, "max": 0}
+    return {"median": int(statistics.median(values)), "max": max(values)}
+
+
+def rehearse(ruleset: Ruleset, seed: int) -> Rehearsed:
+    """Play and check one game. Raises `BrokenPropertyError` with `seed`."""
+    try:
+        return _Rehearsal(ruleset, seed).play()
+    except BrokenPropertyError as error:
+        raise BrokenPropertyError(error.key, **error.params, seed=seed) from error
+    except Exception as error:
+        detail = f"{type(error).__name__}: {error}"
+        raise BrokenPropertyError(
+            "simulation-broken", property="no exception", detail=detail, seed=seed
+        ) from error
+
+
+def invented_game(ruleset: Ruleset, seed: int) -> tuple[Callable[[], Game], InventedTable]:
+    """How to begin the game of `seed`, and its table.
+
+    Whether roles are known, how nominations are taken and ballots counted is the evening's choice, not the
+    ruleset's: all of them occur.
+    """
+    chance = random.Random(seed)
+    seats = chance.randint(ruleset.players.min, ruleset.players.max)
+    deal = invented_deal(ruleset, seats, chance)
+    known = deal if chance.random() < 0.5 else None
+    day = ruleset.day.model_copy(update={"nominations": chance.choice(("asked", "spoken"))})
+    vote = ruleset.vote.model_copy(update={"ballots": chance.choice(("counts", "seats"))})
+    rules = ruleset.model_copy(update={"day": day, "vote": vote})
+    return lambda: Game(rules, seats=seats, seed=seed, deal=known), InventedTable(chance, deal)
+
+
+class _Rehearsal:
+    """One game with its checks."""
+
+    def __init__(self, ruleset: Ruleset, seed: int) -> None:
+        self._begin, self._table = invented_game(ruleset, seed)
+        sampling = random.Random(f"sample {seed}")
+        self._sampled = sampling.random() < _SAMPLED
+        self._moments = {sampling.randrange(400) for _ in range(2)} if self._sampled else set()
+
+    def play(self) -> Rehearsed:
+        game, told, cues = self._begin(), list[Outcome](), 0
+        while (cue := game.next_cue()) is not None:
+            cues += 1
+            holds(cues <= _MOST_CUES, "the machine never stands still", game.phase)
+            check_cue(game, cue)
+            outcome = self._table.act(game, cue)
+            check_written(outcome)
+            counted = _rounds(game)
+            game.record(outcome)
+            told.append(outcome)
+            if _rounds(game) == counted + 1 and self._table.cast is not None:
+                check_count(game, self._table.cast)
+            if cues in self._moments:
+                check_redo(game)
+                check_fork(game)
+        check_protocol(game)
+        if self._sampled:
+            check_told(game, told, self._begin())
+        return Rehearsed(game, tuple(told), cues)
+
+
+def _rounds(game: Game) -> int:
+    """Rounds counted today."""
+    days = game.state.chronicle.days
+    return len(days[-1].ballots) if days else 0
