@@ -134,6 +134,6 @@ def _joined(pieces: list[Samples], fade: int) -> Samples:
     parts: list[Samples] = []
     for place, piece in enumerate(pieces):
         before = pieces[place - 1]
-        start: Samples = np.sin(angle) * piece[:fade] + np.cos(angle) * before[-fade:]
+        start = np.asarray(np.sin(angle) * piece[:fade] + np.cos(angle) * before[-fade:], np.float32)
         parts += [start, piece[fade:-fade]]
     return np.concatenate(parts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import logging
@@ -69,13 +70,15 @@ class RenderCache:
                 pcm, rate = stored["pcm"], int(stored["rate"])
             if pcm.dtype != np.int16 or pcm.ndim != 1 or rate <= 0:
                 raise ValueError("unexpected content")
-            os.utime(path)
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError, PermissionError):
             return None
         except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
             _log.warning("damaged recording %s removed: %s", path, error)
-            path.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):  # a cache that is only readable
+                path.unlink()
             return None
+        with contextlib.suppress(OSError):
+            os.utime(path)  # used now: removed last
         return (pcm / np.float32(32768)).astype(np.float32), rate
 
     def store(self, voice: Voice, text: str, pcm: Samples, rate: int) -> None:

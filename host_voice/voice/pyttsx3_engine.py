@@ -80,6 +80,11 @@ class Pyttsx3Voice:
                 raise _explained(error, self.info.name) from error
             return read_speech(path, self.info.name)
 
+    @property
+    def pid(self) -> int | None:
+        """Process id of the child, while one runs."""
+        return self._worker.pid
+
     def close(self) -> None:
         """End the child."""
         self._worker.close()
