@@ -23,6 +23,9 @@ voice_option = option("--voice", metavar="NAME", help="opt-voice")
 speaker_option = option("--speaker", metavar="NAME", help="opt-speaker")
 mic_option = option("--mic", metavar="NAME", help="opt-mic")
 model_option = option("--model", metavar="DIR|NAME", help="opt-model")
+journal_option = option(
+    "--journal", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="opt-journal"
+)
 wake_word_option = option("--wake-word", metavar="WORD", help="opt-wake-word")
 
 

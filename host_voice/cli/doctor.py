@@ -9,6 +9,7 @@ import click
 from rich.console import Console
 
 from host_voice.cli.common import (
+    journal_option,
     lang_option,
     mic_option,
     model_folder,
@@ -45,7 +46,7 @@ from host_voice.options import Channels, EveningOptions, Outputs, default_journa
     show_default=True,
     help="opt-output",
 )
-@option("--journal", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="opt-journal")
+@journal_option
 @model_option
 @voice_option
 @mic_option

@@ -10,6 +10,7 @@ import click
 from host_voice.cli import config
 from host_voice.cli.common import (
     LANGUAGES,
+    journal_option,
     mic_option,
     model_folder,
     model_option,
@@ -55,7 +56,7 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
     help="opt-output",
 )
 @option("--seed", type=click.IntRange(min=0), metavar="N", help="opt-seed")
-@option("--journal", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="opt-journal")
+@journal_option
 @option("--events", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="opt-events")
 @option("--events-secret", is_flag=True, help="opt-events-secret")
 @option("--resume", is_flag=True, help="opt-resume")

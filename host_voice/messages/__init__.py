@@ -11,7 +11,7 @@ from typing import Any, Final
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 
-from host_voice.errors import HostVoiceError
+from host_voice.errors import HostVoiceError, ProtocolError
 
 LANGUAGES: Final = ("en", "ru", "uk")
 """Languages the messages exist in; the first is used where no other is known."""
@@ -56,8 +56,11 @@ def text(key: str, /, **params: Any) -> str:
 
 
 def render(error: HostVoiceError) -> str:
-    """What `error` says to the user."""
-    return text(error.key, **error.params)
+    """What `error` says to the user; what breaks the rules in a protocol is told with its place."""
+    said = text(error.key, **error.params)
+    if isinstance(error, ProtocolError) and "part" in error.params:
+        return f"{text('protocol-place', **error.params)}: {said}"
+    return said
 
 
 def source(language: str) -> Path:

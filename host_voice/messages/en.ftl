@@ -378,3 +378,144 @@ opt-confirm = Which spoken answers are confirmed by yes or no: always, risky (we
 opt-voices-lang = Only voices of this language.
 ask-ruleset = Which rule system?
 ask-language = In which language?
+
+## Journal and games
+
+journal-unknown-game = there is no game "{ $game }" in { $folder }. "host_voice games list" shows them; another folder is given with --journal.
+journal-nothing-to-resume = there is no unfinished evening in { $folder }. Begin a new one without --resume, or name another folder with --journal.
+journal-unwritable = the journal { $file } cannot be written: { $reason }. Without it an evening could not be resumed; name another folder with --journal.
+journal-disk-full = the disk is full, the journal { $file } cannot go on. Everything before is safe: make room, then "host_voice run --resume".
+journal-in-use = another program leads the evening of { $file } already. End it first.
+journal-misfit = the journal { $file } does not fit the rules of this version from line { $line } on: "{ $found }" where { $due } is due. Resume it with the version it was begun with.
+journal-damaged = the journal { $file } is damaged in line { $line }, before its end; it is not used, because something would be lost unnoticed.
+journal-format = the journal { $file } has the format { $format } (written by version { $program }); this version knows { $known }. Resume it with that version.
+journal-unreadable = the journal { $file } cannot be read: { $reason }.
+journal-ruleset = the journal { $file } was written by version { $program } with rules that this version does not understand ({ $reason }). Resume it with that version.
+journal-cut = The last line ({ $line }) of { $file } was damaged and has been cut off; everything before it is there.
+events-unwritable = the events cannot be written to { $file }: { $reason }.
+export-unwritable = { $file } cannot be written: { $reason }.
+games-none = There are no games in { $folder } yet.
+games-unfinished = unfinished
+games-title = { $game }: { $ruleset }, { $state }
+games-left = { $how }, day { $day }
+left-vote = voted out
+left-kill = killed
+left-removal = removed
+role-citizen = citizen
+role-sheriff = sheriff
+role-mafia = mafia
+role-don = don
+winner-red = the reds won
+winner-black = the blacks won
+winner-draw = a draw
+winner-stopped = stopped by the host
+winner-none = nobody has won yet
+head-game = Game
+head-started = Started (UTC)
+head-rules = Rules
+head-seat = Seat
+head-fouls = Fouls
+head-left = Left
+head-role = Role
+head-winner = Winner
+head-games = Games
+head-branch = Branch of the rules
+head-times = Times
+opt-export-out = Write to this file instead of standard output.
+opt-replay-ruleset = Rule system; by default the one the protocol names, else league.
+opt-simulate-seed = Seed of the first game; each further game takes the next one.
+
+## Simulation and replay
+
+simulate-progress = Playing
+simulate-speed = { $games } games in { $seconds } s: { $speed } a minute
+simulate-cues = Cues of a game: median { $median }, most { $max }
+simulate-days = Days of a game: median { $median }, most { $max }
+simulate-missing = Never taken: { $branches }. Play more games.
+simulate-broken = the property "{ $property }" is broken: { $detail }. Repeat it with --games 1 --seed { $seed }.
+replay-day = Day { $day }: left { $seats }
+replay-day-nobody = Day { $day }: nobody left
+replay-night = Night { $night }: killed { $seats }
+replay-night-nobody = Night { $night }: a miss
+replay-removed = Removed: { $seat } (day { $day }, { $phase })
+
+## Protocols: why one is refused
+
+protocol-unreadable = the protocol { $file } cannot be read: { $reason }.
+protocol-format = the protocol has the format { $format }; this version knows { $known }. A newer version of the program reads it.
+protocol-not-json = the protocol is not valid JSON, line { $line }: { $reason }.
+protocol-invalid = the protocol is wrong at { $place }: { $reason }. The format is in docs/protocol.schema.json.
+protocol-key-twice = the protocol has the key "{ $key }" twice in one object.
+protocol-not-nominated = a vote for { $seat }, who is not nominated.
+protocol-not-standing = a vote for { $seat }, who is not among the tied.
+protocol-seat-left = { $seat } has left the game before.
+protocol-seat-unknown = there is no seat { $seat } at this table.
+protocol-after-the-end = the game was over before.
+protocol-removal-missing = by the rules { $seat } is removed here, but that is not recorded.
+protocol-missing = the rules demand it, but it is not recorded.
+protocol-unexpected = by the rules there is none here.
+protocol-numbering = { $due } is due.
+protocol-nomination-used-up = { $seat } has made a nomination before.
+protocol-already-nominated = { $seat } is nominated already.
+protocol-cannot-nominate-now = whoever nominates here does not have the floor.
+protocol-not-legal-now = the rules do not allow this here.
+protocol-nothing-to-undo = there is nothing to take back.
+protocol-order = { $seat } speaks too early; the order of speakers is broken.
+protocol-not-black = { $seat } is red and cannot shoot.
+protocol-more-than-hands = more votes than hands.
+protocol-not-candidate = { $seat } is not a candidate.
+protocol-already-voted = { $seat } has voted already.
+protocol-count = { $count } votes for { $seat } are recorded, by the rules there are { $due }.
+protocol-not-tied = asked about { $seats }, but tied are { $due }.
+protocol-majority = { $count } of { $living } hands do not give the recorded answer.
+protocol-eliminated = { $recorded } are recorded as voted out, by the rules it is { $due }.
+protocol-winner = { $recorded } is recorded, by the rules it is { $due }.
+protocol-not-over = { $recorded } is recorded as the winner, but the game is not over.
+protocol-deal-seats = they must be those of the seats 1 to { $players }, each once.
+protocol-deal-roles = the role "{ $role }" is held by { $found } players instead of { $due }.
+protocol-players-out-of-range = this rule system is for { $min } to { $max } players, not for { $players }.
+
+## Evening
+
+ruleset-language = the rule system { $ruleset } cannot be led in the language "{ $language }". Allowed: { $known }.
+evening-voice = Voice: { $voice } ({ $engine })
+evening-without-sound = There is no sound here: the evening is led by text and keys.
+evening-without-mic = There is no microphone here: answers are typed.
+evening-without-ear = Speech cannot be recognised: answers are typed.
+evening-over = The game is over. Its protocol: host_voice games export { $game }
+roles-beyond-table = the roles name seat { $seat }, but { $players } play.
+deal-role = Player { $seat }: { $role ->
+        [don] don
+        [mafia] mafia
+        [sheriff] sheriff
+       *[other] citizen
+    }
+deal-hand-over = Player { $seat } comes to the screen alone and presses Enter.
+deal-seen = Remember it and press Enter: the screen is cleared.
+ask-role-don = Seat of the don (not shown; Enter alone: roles stay unknown):
+ask-role-mafia = Seats of the other mafia (not shown; Enter alone: roles stay unknown):
+ask-role-sheriff = Seat of the sheriff (not shown; Enter alone: roles stay unknown):
+role-seats-wrong = That is not the right number of free seats; once more.
+
+## Places in a protocol
+
+protocol-place =
+    { $part ->
+        [day] Day { $number }
+        [night] Night { $number }
+       *[other] The protocol
+    }{ $item ->
+        [nomination] , nomination { $position }
+        [ballot] , ballot { $position }
+        [lift] , the question whether all leave
+        [eliminated] , who was voted out
+        [foul] , foul { $position }
+        [removal] , removal { $position }
+        [shots] , shots
+        [killed] , who was killed
+        [don_check] , the don's check
+        [sheriff_check] , the sheriff's check
+        [roles] , roles
+        [winner] , winner
+       *[other] { "" }
+    }

@@ -378,3 +378,144 @@ opt-confirm = Какие ответы голосом подтверждать: a
 opt-voices-lang = Только голоса этого языка.
 ask-ruleset = Какая система правил?
 ask-language = На каком языке?
+
+## Журнал и игры
+
+journal-unknown-game = в { $folder } нет игры «{ $game }». Список показывает «host_voice games list»; другую папку задаёт --journal.
+journal-nothing-to-resume = в { $folder } нет незаконченного вечера. Начните новый без --resume или укажите другую папку в --journal.
+journal-unwritable = журнал { $file } не записывается: { $reason }. Без него вечер нельзя было бы продолжить; укажите другую папку в --journal.
+journal-disk-full = диск заполнен, журнал { $file } продолжить нельзя. Всё прежнее сохранено: освободите место и выполните «host_voice run --resume».
+journal-in-use = вечер { $file } уже ведёт другая программа. Сначала завершите её.
+journal-misfit = журнал { $file } не подходит к правилам этой версии, начиная со строки { $line }: «{ $found }», а должно быть { $due }. Продолжите его той версией, которой он начат.
+journal-damaged = журнал { $file } повреждён в строке { $line }, не в самом конце; он не используется, иначе что-то пропало бы незаметно.
+journal-format = у журнала { $file } формат { $format } (его писала версия { $program }); эта версия знает { $known }. Продолжите его той версией.
+journal-unreadable = журнал { $file } не читается: { $reason }.
+journal-ruleset = журнал { $file } писала версия { $program } по правилам, которых эта версия не понимает ({ $reason }). Продолжите его той версией.
+journal-cut = Последняя строка ({ $line }) в { $file } была повреждена и отрезана; всё до неё на месте.
+events-unwritable = события не записываются в { $file }: { $reason }.
+export-unwritable = не удалось записать { $file }: { $reason }.
+games-none = В { $folder } игр пока нет.
+games-unfinished = не закончена
+games-title = { $game }: { $ruleset }, { $state }
+games-left = { $how }, день { $day }
+left-vote = голосованием
+left-kill = убит
+left-removal = удалён
+role-citizen = мирный житель
+role-sheriff = шериф
+role-mafia = мафия
+role-don = дон
+winner-red = победили красные
+winner-black = победили чёрные
+winner-draw = ничья
+winner-stopped = остановлена ведущим
+winner-none = победителя ещё нет
+head-game = Игра
+head-started = Начата (UTC)
+head-rules = Правила
+head-seat = Место
+head-fouls = Фолы
+head-left = Выбыл
+head-role = Роль
+head-winner = Победитель
+head-games = Игр
+head-branch = Ветвь правил
+head-times = Раз
+opt-export-out = Записать в этот файл, а не на стандартный вывод.
+opt-replay-ruleset = Система правил; по умолчанию названная в протоколе, иначе league.
+opt-simulate-seed = Начальное число первой игры; каждая следующая берёт следующее.
+
+## Симуляция и повтор
+
+simulate-progress = Игра
+simulate-speed = Игр: { $games } за { $seconds } с: { $speed } в минуту
+simulate-cues = Указаний за игру: медиана { $median }, больше всего { $max }
+simulate-days = Дней в игре: медиана { $median }, больше всего { $max }
+simulate-missing = Ни разу не пройдены: { $branches }. Сыграйте больше игр.
+simulate-broken = нарушено свойство «{ $property }»: { $detail }. Повторить: --games 1 --seed { $seed }.
+replay-day = День { $day }: ушли { $seats }
+replay-day-nobody = День { $day }: никто не ушёл
+replay-night = Ночь { $night }: убит { $seats }
+replay-night-nobody = Ночь { $night }: промах
+replay-removed = Удалён: { $seat } (день { $day }, { $phase })
+
+## Протоколы: почему отвергнут
+
+protocol-unreadable = протокол { $file } не читается: { $reason }.
+protocol-format = у протокола формат { $format }; эта версия знает { $known }. Его прочтёт более новая версия программы.
+protocol-not-json = протокол — не верный JSON, строка { $line }: { $reason }.
+protocol-invalid = ошибка в протоколе, место { $place }: { $reason }. Формат описан в docs/protocol.schema.json.
+protocol-key-twice = в протоколе ключ «{ $key }» дважды в одном объекте.
+protocol-not-nominated = голос за { $seat }, а он не выставлен.
+protocol-not-standing = голос за { $seat }, а его нет среди набравших поровну.
+protocol-seat-left = { $seat } уже покинул игру.
+protocol-seat-unknown = места { $seat } за этим столом нет.
+protocol-after-the-end = игра к этому времени уже закончилась.
+protocol-removal-missing = по правилам { $seat } здесь удалён, а в записи этого нет.
+protocol-missing = правила этого требуют, а в записи его нет.
+protocol-unexpected = по правилам здесь этого не бывает.
+protocol-numbering = здесь должен быть номер { $due }.
+protocol-nomination-used-up = { $seat } уже выставлял кандидатуру.
+protocol-already-nominated = { $seat } уже выставлен.
+protocol-cannot-nominate-now = выставляет тот, у кого нет слова.
+protocol-not-legal-now = правила здесь этого не допускают.
+protocol-nothing-to-undo = отменять нечего.
+protocol-order = { $seat } говорит раньше времени; порядок речей нарушен.
+protocol-not-black = { $seat } — красный и стрелять не может.
+protocol-more-than-hands = голосов больше, чем рук.
+protocol-not-candidate = { $seat } — не кандидат.
+protocol-already-voted = { $seat } уже голосовал.
+protocol-count = за { $seat } записано голосов: { $count }, по правилам их { $due }.
+protocol-not-tied = вопрос о { $seats }, а поровну набрали { $due }.
+protocol-majority = { $count } из { $living } рук не дают записанного ответа.
+protocol-eliminated = по записи ушли { $recorded }, по правилам { $due }.
+protocol-winner = записано { $recorded }, по правилам { $due }.
+protocol-not-over = победителем записан { $recorded }, а игра не закончена.
+protocol-deal-seats = они должны быть у мест с 1 по { $players }, у каждого одна.
+protocol-deal-roles = роль «{ $role }» у { $found } игроков вместо { $due }.
+protocol-players-out-of-range = по этой системе правил играют от { $min } до { $max } человек, а не { $players }.
+
+## Вечер
+
+ruleset-language = систему правил { $ruleset } нельзя вести на языке «{ $language }». Допустимы: { $known }.
+evening-voice = Голос: { $voice } ({ $engine })
+evening-without-sound = Звука здесь нет: вечер пройдёт с текстом и клавишами.
+evening-without-mic = Микрофона здесь нет: ответы вводятся с клавиатуры.
+evening-without-ear = Речь не распознаётся: ответы вводятся с клавиатуры.
+evening-over = Игра окончена. Протокол: host_voice games export { $game }
+roles-beyond-table = в ролях есть место { $seat }, а играют { $players }.
+deal-role = Игрок { $seat }: { $role ->
+        [don] дон
+        [mafia] мафия
+        [sheriff] шериф
+       *[other] мирный житель
+    }
+deal-hand-over = Игрок { $seat } подходит к экрану один и нажимает Enter.
+deal-seen = Запомните и нажмите Enter: экран очистится.
+ask-role-don = Место дона (не показывается; просто Enter — роли останутся неизвестны):
+ask-role-mafia = Места остальной мафии (не показываются; просто Enter — роли останутся неизвестны):
+ask-role-sheriff = Место шерифа (не показывается; просто Enter — роли останутся неизвестны):
+role-seats-wrong = Это не столько свободных мест, сколько нужно; ещё раз.
+
+## Места протокола
+
+protocol-place =
+    { $part ->
+        [day] День { $number }
+        [night] Ночь { $number }
+       *[other] Протокол
+    }{ $item ->
+        [nomination] , выставление { $position }
+        [ballot] , голосование { $position }
+        [lift] , вопрос о подъёме всех
+        [eliminated] , кто ушёл голосованием
+        [foul] , фол { $position }
+        [removal] , удаление { $position }
+        [shots] , выстрелы
+        [killed] , кто убит
+        [don_check] , проверка дона
+        [sheriff_check] , проверка шерифа
+        [roles] , роли
+        [winner] , победитель
+       *[other] { "" }
+    }

@@ -378,3 +378,144 @@ opt-confirm = Які відповіді голосом підтверджува�
 opt-voices-lang = Лише голоси цієї мови.
 ask-ruleset = Яка система правил?
 ask-language = Якою мовою?
+
+## Журнал та ігри
+
+journal-unknown-game = у { $folder } немає гри «{ $game }». Перелік показує «host_voice games list»; іншу теку задає --journal.
+journal-nothing-to-resume = у { $folder } немає незакінченого вечора. Почніть новий без --resume або вкажіть іншу теку в --journal.
+journal-unwritable = журнал { $file } не записується: { $reason }. Без нього вечір не можна було б продовжити; укажіть іншу теку в --journal.
+journal-disk-full = диск заповнено, журнал { $file } продовжити не можна. Усе попереднє збережено: звільніть місце й виконайте «host_voice run --resume».
+journal-in-use = вечір { $file } уже веде інша програма. Спершу завершіть її.
+journal-misfit = журнал { $file } не пасує до правил цієї версії, починаючи з рядка { $line }: «{ $found }», а має бути { $due }. Продовжіть його тією версією, якою його почато.
+journal-damaged = журнал { $file } пошкоджено в рядку { $line }, не в самому кінці; він не використовується, інакше щось пропало б непомітно.
+journal-format = у журналу { $file } формат { $format } (його писала версія { $program }); ця версія знає { $known }. Продовжіть його тією версією.
+journal-unreadable = журнал { $file } не читається: { $reason }.
+journal-ruleset = журнал { $file } писала версія { $program } за правилами, яких ця версія не розуміє ({ $reason }). Продовжіть його тією версією.
+journal-cut = Останній рядок ({ $line }) у { $file } був пошкоджений і його відрізано; усе до нього на місці.
+events-unwritable = події не записуються в { $file }: { $reason }.
+export-unwritable = не вдалося записати { $file }: { $reason }.
+games-none = У { $folder } ігор поки немає.
+games-unfinished = не закінчена
+games-title = { $game }: { $ruleset }, { $state }
+games-left = { $how }, день { $day }
+left-vote = голосуванням
+left-kill = убитий
+left-removal = вилучений
+role-citizen = мирний мешканець
+role-sheriff = шериф
+role-mafia = мафія
+role-don = дон
+winner-red = перемогли червоні
+winner-black = перемогли чорні
+winner-draw = нічия
+winner-stopped = зупинена ведучим
+winner-none = переможця ще немає
+head-game = Гра
+head-started = Почата (UTC)
+head-rules = Правила
+head-seat = Місце
+head-fouls = Фоли
+head-left = Вибув
+head-role = Роль
+head-winner = Переможець
+head-games = Ігор
+head-branch = Гілка правил
+head-times = Разів
+opt-export-out = Записати в цей файл, а не на стандартне виведення.
+opt-replay-ruleset = Система правил; типово названа в протоколі, інакше league.
+opt-simulate-seed = Початкове число першої гри; кожна наступна бере наступне.
+
+## Симуляція та повтор
+
+simulate-progress = Гра
+simulate-speed = Ігор: { $games } за { $seconds } с: { $speed } за хвилину
+simulate-cues = Вказівок за гру: медіана { $median }, найбільше { $max }
+simulate-days = Днів у грі: медіана { $median }, найбільше { $max }
+simulate-missing = Жодного разу не пройдено: { $branches }. Зіграйте більше ігор.
+simulate-broken = порушено властивість «{ $property }»: { $detail }. Повторити: --games 1 --seed { $seed }.
+replay-day = День { $day }: пішли { $seats }
+replay-day-nobody = День { $day }: ніхто не пішов
+replay-night = Ніч { $night }: убитий { $seats }
+replay-night-nobody = Ніч { $night }: промах
+replay-removed = Вилучений: { $seat } (день { $day }, { $phase })
+
+## Протоколи: чому відхилено
+
+protocol-unreadable = протокол { $file } не читається: { $reason }.
+protocol-format = у протоколу формат { $format }; ця версія знає { $known }. Його прочитає новіша версія програми.
+protocol-not-json = протокол — не правильний JSON, рядок { $line }: { $reason }.
+protocol-invalid = помилка в протоколі, місце { $place }: { $reason }. Формат описано в docs/protocol.schema.json.
+protocol-key-twice = у протоколі ключ «{ $key }» двічі в одному об'єкті.
+protocol-not-nominated = голос за { $seat }, а його не виставлено.
+protocol-not-standing = голос за { $seat }, а його немає серед тих, хто набрав порівну.
+protocol-seat-left = { $seat } уже покинув гру.
+protocol-seat-unknown = місця { $seat } за цим столом немає.
+protocol-after-the-end = гра до цього часу вже закінчилася.
+protocol-removal-missing = за правилами { $seat } тут вилучений, а в записі цього немає.
+protocol-missing = правила цього вимагають, а в записі його немає.
+protocol-unexpected = за правилами тут цього не буває.
+protocol-numbering = тут має бути номер { $due }.
+protocol-nomination-used-up = { $seat } уже виставляв кандидатуру.
+protocol-already-nominated = { $seat } уже виставлений.
+protocol-cannot-nominate-now = виставляє той, хто не має слова.
+protocol-not-legal-now = правила тут цього не дозволяють.
+protocol-nothing-to-undo = скасовувати нічого.
+protocol-order = { $seat } говорить зарано; порядок промов порушено.
+protocol-not-black = { $seat } — червоний і стріляти не може.
+protocol-more-than-hands = голосів більше, ніж рук.
+protocol-not-candidate = { $seat } — не кандидат.
+protocol-already-voted = { $seat } уже голосував.
+protocol-count = за { $seat } записано голосів: { $count }, за правилами їх { $due }.
+protocol-not-tied = запитання про { $seats }, а порівну набрали { $due }.
+protocol-majority = { $count } із { $living } рук не дають записаної відповіді.
+protocol-eliminated = за записом пішли { $recorded }, за правилами { $due }.
+protocol-winner = записано { $recorded }, за правилами { $due }.
+protocol-not-over = переможцем записано { $recorded }, а гру не закінчено.
+protocol-deal-seats = вони мають бути в місць з 1 по { $players }, у кожного одна.
+protocol-deal-roles = роль «{ $role }» у { $found } гравців замість { $due }.
+protocol-players-out-of-range = за цією системою правил грають від { $min } до { $max } людей, а не { $players }.
+
+## Вечір
+
+ruleset-language = систему правил { $ruleset } не можна вести мовою «{ $language }». Допустимі: { $known }.
+evening-voice = Голос: { $voice } ({ $engine })
+evening-without-sound = Звуку тут немає: вечір відбудеться з текстом і клавішами.
+evening-without-mic = Мікрофона тут немає: відповіді вводяться з клавіатури.
+evening-without-ear = Мовлення не розпізнається: відповіді вводяться з клавіатури.
+evening-over = Гру закінчено. Протокол: host_voice games export { $game }
+roles-beyond-table = у ролях є місце { $seat }, а грають { $players }.
+deal-role = Гравець { $seat }: { $role ->
+        [don] дон
+        [mafia] мафія
+        [sheriff] шериф
+       *[other] мирний мешканець
+    }
+deal-hand-over = Гравець { $seat } підходить до екрана сам і натискає Enter.
+deal-seen = Запам'ятайте й натисніть Enter: екран очиститься.
+ask-role-don = Місце дона (не показується; просто Enter — ролі лишаться невідомі):
+ask-role-mafia = Місця решти мафії (не показуються; просто Enter — ролі лишаться невідомі):
+ask-role-sheriff = Місце шерифа (не показується; просто Enter — ролі лишаться невідомі):
+role-seats-wrong = Це не стільки вільних місць, скільки потрібно; ще раз.
+
+## Місця протоколу
+
+protocol-place =
+    { $part ->
+        [day] День { $number }
+        [night] Ніч { $number }
+       *[other] Протокол
+    }{ $item ->
+        [nomination] , виставлення { $position }
+        [ballot] , голосування { $position }
+        [lift] , запитання про підйом усіх
+        [eliminated] , хто пішов голосуванням
+        [foul] , фол { $position }
+        [removal] , вилучення { $position }
+        [shots] , постріли
+        [killed] , хто вбитий
+        [don_check] , перевірка дона
+        [sheriff_check] , перевірка шерифа
+        [roles] , ролі
+        [winner] , переможець
+       *[other] { "" }
+    }

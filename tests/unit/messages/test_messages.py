@@ -19,12 +19,30 @@ from host_voice.errors import ConfigError, HostVoiceError
 from host_voice.messages import LANGUAGES, render, source, text
 
 PACKAGE = Path(host_voice.__file__).parent
-ERRORS = {
-    name
-    for name, value in vars(errors).items()
-    if isinstance(value, type) and issubclass(value, HostVoiceError)
-}
-TAKE_A_KEY_FIRST = ERRORS | {"text", "Problem", "notice", "_suggest"}
+
+
+@cache
+def trees() -> dict[Path, ast.Module]:
+    """Every file of the package, parsed."""
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
+
+
+@cache
+def errors_of_ours() -> frozenset[str]:
+    """The names of all classes of errors, also of those that a room defines for itself."""
+    found = {name for name, value in vars(errors).items() if _is_error(value)}
+    classes = [node for tree in trees().values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    found |= {node.name for node in classes if found & {getattr(base, "id", "") for base in node.bases}}
+    return frozenset(found)
+
+
+def _is_error(value: object) -> bool:
+    return isinstance(value, type) and issubclass(value, HostVoiceError)
+
+
+PLACE = {"part", "number", "item", "position"}
+"""What `Place.broken` adds to the parameters."""
+TAKE_A_KEY_FIRST = {"prompt", "complain", "_hidden", "text", "Problem", "notice", "_suggest"}
 """Functions and classes whose first argument is a message key."""
 
 
@@ -58,8 +76,8 @@ def used_keys() -> tuple[tuple[str, set[str] | None, str], ...]:
 
 
 def _used_keys() -> Iterator[tuple[str, set[str] | None, str]]:
-    for path in sorted(PACKAGE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path, tree in trees().items():
+        for node in ast.walk(tree):
             if isinstance(node, ast.Call):
                 where = f"{path.relative_to(PACKAGE)}:{node.lineno}"
                 yield from ((*found, where) for found in _of_call(node))
@@ -69,9 +87,12 @@ def _of_call(node: ast.Call) -> Iterator[tuple[str, set[str] | None]]:
     name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
     keywords = {keyword.arg for keyword in node.keywords}
     params = None if None in keywords else {keyword for keyword in keywords if keyword}
-    if name in TAKE_A_KEY_FIRST and node.args and not _is_narration(node):
+    if name in TAKE_A_KEY_FIRST | errors_of_ours() and node.args and not _is_narration(node):
         for key in _keys(node.args[0]):
             yield key, params if name not in ("Problem", "_suggest") else None
+    if name == "broken" and node.args:
+        for key in _keys(node.args[0]):
+            yield f"protocol-{key}", params | PLACE if params is not None else None
     if name == "Finding" and len(node.args) > 2:
         for key in _keys(node.args[2]):
             yield key, None
@@ -118,7 +139,10 @@ def test_every_key_in_the_code_exists_and_gets_its_variables():
 
 def test_no_message_is_left_over():
     patterns = [re.compile(re.escape(key).replace(r"\*", ".+")) for key, _, _ in used_keys()]
-    assert [k for k in catalogue(LANGUAGES[0]) if not any(p.fullmatch(k) for p in patterns)] == []
+    nodes = (node for tree in trees().values() for node in ast.walk(tree))
+    words = {node.value for node in nodes if isinstance(node, ast.Constant)}
+    unknown = [key for key in catalogue(LANGUAGES[0]) if key not in words]
+    assert [key for key in unknown if not any(p.fullmatch(key) for p in patterns)] == []
 
 
 @pytest.fixture

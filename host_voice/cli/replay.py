@@ -1,0 +1,44 @@
+"""`host_voice replay`: a recorded protocol through the rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from host_voice.cli.common import set_option
+from host_voice.cli.printing import emit
+from host_voice.cli.translated import Command, json_option, option
+from host_voice.errors import ConfigError
+from host_voice.messages import text
+
+RECORDED_UNDER = "league"
+"""The rules of protocols that do not name theirs."""
+
+
+@click.command("replay", cls=Command, help="help-replay")
+@click.argument("protocol", metavar="PROTOCOL.json", type=click.Path(path_type=Path))
+@option("--ruleset", metavar="ID|FILE", help="opt-replay-ruleset")
+@set_option
+@json_option
+def replay(protocol: Path, ruleset: str | None, overrides: tuple[str, ...], as_json: bool) -> None:
+    from host_voice.journal.protocol import load_protocol
+    from host_voice.rehearsal.recorded import replay as play
+    from host_voice.rulesets.loader import load_ruleset
+
+    try:
+        recorded = load_protocol(protocol.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise ConfigError("protocol-unreadable", file=protocol, reason=str(error)) from error
+    result = play(recorded, load_ruleset(ruleset or recorded.ruleset or RECORDED_UNDER, overrides))
+    if as_json:
+        emit(result.to_json())
+        return
+    for day, left in result.days:
+        click.echo(text("replay-day", day=day, seats=left) if left else text("replay-day-nobody", day=day))
+    for night, killed in result.nights:
+        key = "replay-night" if killed else "replay-night-nobody"
+        click.echo(text(key, night=night, seats=killed) if killed else text(key, night=night))
+    for seat, day, phase in result.removed:
+        click.echo(text("replay-removed", seat=seat, day=day, phase=phase))
+    click.echo(text(f"winner-{result.winner or 'none'}"))
