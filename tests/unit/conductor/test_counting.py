@@ -1,3 +1,5 @@
+import itertools
+
 import pytest
 
 from host_voice.conductor.ports import DeviceBack, DeviceLost
@@ -154,5 +156,5 @@ def test_repeat_tells_once_more_who_has_the_floor() -> None:
 
 def no_overlap(theatre: Theatre) -> None:
     speech = [s for s in theatre.stage.heard() if s.speech]
-    for before, after in zip(speech, speech[1:], strict=False):
+    for before, after in itertools.pairwise(speech):
         assert before.audible_until <= after.start + 1e-9, (before, after)

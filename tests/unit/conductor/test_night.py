@@ -1,3 +1,5 @@
+import itertools
+
 import pytest
 
 from host_voice.game.cues import NOBODY, Ask, Kind, Pause, line
@@ -108,7 +110,7 @@ def test_the_hunt_keeps_its_tempo() -> None:
     theatre = Theatre(ScriptedGame(cues, night=True))
     theatre.run()
     starts = [theatre.stage.heard(f"shoot-seat {n}.")[0].start for n in range(1, 11)]
-    steps = [after - before for before, after in zip(starts, starts[1:], strict=False)]
+    steps = [after - before for before, after in itertools.pairwise(starts)]
     assert steps == pytest.approx([2.5] * 9)
     assert theatre.stage.heard("hunt-over.")[0].start == pytest.approx(starts[-1] + 2.5 + 10)
 
@@ -118,7 +120,7 @@ def test_the_hunt_begins_anew_after_a_pause() -> None:
     theatre = Theatre(ScriptedGame(cues, night=True), [(9.0, command("pause")), (60.0, command("resume"))])
     theatre.run()
     again = [s for s in theatre.stage.heard() if s.start > 60 and s.what.startswith("shoot")]
-    steps = [after.start - before.start for before, after in zip(again, again[1:], strict=False)]
+    steps = [after.start - before.start for before, after in itertools.pairwise(again)]
     assert len(again) == 10
     assert steps == pytest.approx([2.5] * 9)
 
@@ -128,7 +130,7 @@ def test_an_even_tempo_gives_way_where_a_phrase_is_longer() -> None:
     theatre = Theatre(ScriptedGame(cues, night=True))
     theatre.run()
     heard = theatre.stage.heard()
-    assert all(a.end <= b.start + 1e-9 for a, b in zip(heard, heard[1:], strict=False))
+    assert all(a.end <= b.start + 1e-9 for a, b in itertools.pairwise(heard))
 
 
 def test_undo_says_only_that_something_was_undone() -> None:

@@ -114,7 +114,7 @@ def test_the_gate_is_shut_from_the_first_sound_not_from_the_onset(hall: Hall) ->
 def test_the_gate_opens_when_speech_is_taken_back(hall: Hall) -> None:
     span = hall.stage.speak("слово", at=1.0)
     hall.stage.cancel(span)
-    assert hall.gate.hears(1.2, 1.4)
+    assert hall.gate.hears(1.4, 1.45)
 
 
 def test_a_voice_that_fails_is_shown_and_reported(hall: Hall) -> None:

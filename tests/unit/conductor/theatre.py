@@ -180,7 +180,7 @@ class FakeEvents:
 
 
 class ScriptedGame:
-    """Cues one after the other. A removal of the speaker drops the countdown, of others it only interrupts."""
+    """Cues one after the other. A removal of the speaker drops the countdown, others only interrupt it."""
 
     def __init__(self, cues: Sequence[Cue], *, night: bool | Callable[[int], bool] = False) -> None:
         self.cues = list(cues)
