@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -139,9 +140,13 @@ class Daemon:
 
     def stop(self) -> None:
         """End it as a crash would."""
+        runtime = self.folder / "pulse"
         with contextlib.suppress(FileNotFoundError, ProcessLookupError):
-            os.kill(int((self.folder / "pulse" / "pid").read_text()), 9)
+            os.kill(int((runtime / "pid").read_text()), signal.SIGKILL)
         wait_for(lambda: self.pactl("info") is None)
+        # a process that nobody has buried yet would keep the next one from starting
+        for left in ("pid", "native"):
+            (runtime / left).unlink(missing_ok=True)
 
     def pactl(self, *arguments: str) -> str | None:
         """What `pactl` prints, or None when it fails."""
