@@ -66,7 +66,10 @@ class Interventions:
 
     def apply(self, cue: Cue) -> bool:
         """Let the next thing happen that is due at `cue`; whether there was one."""
-        due = [fact for fact in self._left if self._is_due(fact, cue)]
+        if not self._left:
+            return False
+        now = moment_now(self._game, cue)
+        due = [fact for fact in self._left if self._is_due(fact, cue, now)]
         if not due:
             return False
         self._happen(min(due, key=self._removes))  # a foul that removes may end the game: the others first
@@ -113,12 +116,13 @@ class Interventions:
         player = self._game.state.table[fact.record.seat]
         return player.fouls + 1 == self._game.state.ruleset.fouls.removes_at
 
-    def _is_due(self, fact: _Fact, cue: Cue) -> bool:
+    def _is_due(self, fact: _Fact, cue: Cue, now: Moment) -> bool:
         moment = fact.moment
+        if moment > now:
+            return False
         if moment is Moment.SPEAKING and self._removes(fact):
             # The foul of a removal that has been put off is put off with it.
             moment = next((f.moment for f in self._left if self._is_removal_of(f, fact.record.seat)), moment)
-        now = moment_now(self._game, cue)
         if moment is not now or now in (Moment.NIGHT_ZERO, Moment.MORNING, Moment.KILLED):
             return moment <= now
         if now is Moment.SPEAKING:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 from host_voice.errors import HostVoiceError
 from host_voice.game.cues import Ask, Countdown, Cue
@@ -58,7 +57,6 @@ def check_count(game: Game, cast: Mapping[int, int]) -> None:
         holds(len(ballot.voters) == total, "nobody votes twice", ballot)
 
 
-@lru_cache(4096)  # most outcomes of an evening are the same few
 def check_written(outcome: Outcome) -> None:
     """An outcome is the same after it was written to a journal and read."""
     again = from_json(json.loads(json.dumps(to_json(outcome))))

@@ -369,14 +369,14 @@ class RecordedTable:
         return killed is not None and self.game.state.table[killed].living
 
     def _won(self, ask: Ask) -> Outcome:
-        winner = self._protocol.winner
+        protocol, winner = self._protocol, self._protocol.winner
         if self._more_to_come():
             if GOES_ON in ask.legal:
                 return Answer(GOES_ON)
             raise self._first_after().broken("after-the-end")
         if winner in ask.legal and winner is not None:
             return Answer(winner)
-        if winner is None:
+        if winner is None or protocol.ended == "declared":
             raise _Exhausted
         raise Place(item="winner").broken("winner", recorded=winner, due=", ".join(map(str, ask.legal)))
 
