@@ -16,18 +16,19 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, replace
-from math import inf, sqrt
+from math import inf
 from pathlib import Path
 
 import numpy as np
-from hearing_clips import ASTERISK, Clip, asterisk, human, rhvoice, russian_voices
+from hearing_clips import ASTERISK, Clip, asterisk, human, padded, rhvoice, russian_voices
+from hearing_endpoint import endpoint_curves
+from hearing_tables import head, row, wilson
 
 from host_voice.ear.decision import decide
-from host_voice.ear.endpoint import RATE, Endpoint, Utterance
+from host_voice.ear.endpoint import RATE, Endpoint
 from host_voice.ear.grammar import Grammar, build, widest
-from host_voice.ear.hear import read
 from host_voice.ear.recogniser import Hypothesis, Recogniser
-from host_voice.ear.thresholds import DECISION, ENDPOINT, DecisionThresholds, EndpointThresholds
+from host_voice.ear.thresholds import DECISION, DecisionThresholds
 from host_voice.game.cues import Kind
 from host_voice.narration.lexicon import lexicon
 from host_voice.resources import resource
@@ -59,32 +60,11 @@ class Count:
         return self.right + self.wrong + self.rejected
 
 
-def wilson(hits: int, total: int) -> str:
-    """Hits with the 95 % interval of their share, in percent."""
-    if not total:
-        return "–"
-    z, share = 1.96, hits / total
-    middle = share + z * z / (2 * total)
-    half = z * sqrt(share * (1 - share) / total + z * z / (4 * total * total))
-    low, high = ((middle + sign * half) / (1 + z * z / total) * 100 for sign in (-1, 1))
-    return f"{hits} ({max(low, 0):.1f}–{min(high, 100):.1f} %)"
-
-
-def padded(file: Path) -> np.ndarray:
-    """A clip between the quiet the microphone would have."""
-    quiet = np.zeros(RATE, np.int16)
-    return np.concatenate((quiet[: RATE // 2], read(file), quiet))
-
-
-def utterances(sound: np.ndarray, limits: EndpointThresholds = ENDPOINT) -> list[Utterance]:
-    return Endpoint(limits).feed(sound)
-
-
 def listen(clips: Iterable[Clip], kinds: Iterable[Kind], ear: Recogniser, wake: str) -> list[Result]:
     grammars = {kind: ear.usable(build(widest(kind, 10, "ru"), "ru", wake))[0] for kind in kinds}
     results = []
     for clip in clips:
-        found = utterances(padded(clip.file))
+        found = Endpoint().feed(padded(clip.file))
         for kind, grammar in grammars.items():
             if not found:
                 results.append(Result(clip, kind, None, 0.0, 0.0))
@@ -110,14 +90,6 @@ def counted(results: Iterable[Result], grammars: dict[Kind, Grammar], limits: De
         verdict = judge(result, grammars[result.kind], limits)
         setattr(count, verdict, getattr(count, verdict) + 1)
     return count
-
-
-def row(*cells: object) -> str:
-    return "| " + " | ".join(map(str, cells)) + " |"
-
-
-def head(*cells: str) -> list[str]:
-    return [row(*cells), "|" + "---|" * len(cells)]
 
 
 def sets_table(results: list[Result], grammars: dict[Kind, Grammar]) -> list[str]:
@@ -168,31 +140,6 @@ def decision_curves(results: list[Result], grammars: dict[Kind, Grammar]) -> lis
                 continue
             cells[(2 if verdict == "wrong" else 0) + (result.hypothesis.margin >= step)] += 1
         lines.append(row(step, *cells))
-    return lines
-
-
-def endpoint_curves(clips: list[Clip]) -> list[str]:
-    """Each threshold varied alone over clips in quiet and in noise 15 dB below them."""
-    variants: dict[str, tuple[float, ...]] = {
-        "speech": (0.3, 0.5, 0.7, 0.9),
-        "quiet": (0.15, 0.35, 0.45),
-        "trailing": (0.2, 0.4, 0.6, 0.8),
-        "shortest": (0.064, 0.128, 0.256, 0.384),
-    }
-    sounds = [padded(clip.file) for clip in clips]
-    noise = np.random.default_rng(1)
-    noisy = [np.clip(s + noise.normal(0, s.std() * 10 ** (-15 / 20), len(s)), -32768, 32767) for s in sounds]
-    lines = head("threshold", "value", "clips", "one utterance", "in pieces", "nothing", "one, in noise")
-    for name, values in variants.items():
-        for value in values:
-            limits = replace(ENDPOINT, **{name: value})
-            found = [len(utterances(sound, limits)) for sound in sounds]
-            loud = [len(utterances(sound.astype(np.int16), limits)) for sound in noisy]
-            ones, pieces = found.count(1), sum(n > 1 for n in found)
-            in_use = " (in use)" if value == getattr(ENDPOINT, name) else ""
-            lines.append(
-                row(f"`{name}`", f"{value}{in_use}", len(found), ones, pieces, found.count(0), loud.count(1))
-            )
     return lines
 
 

