@@ -32,6 +32,7 @@ class Asking(Listening):
             question,
             room.text(cue.line),
             room.again(cue.line),
+            key=cue.line.key,
             deadline=cue.seconds,
             give_up=give_up,
         )
@@ -45,13 +46,6 @@ class Asking(Listening):
         """Ask until there is a legal answer, or the deadline has passed."""
         room = self._room
         room.last_line = self._cue.line
-        room.report.emit(
-            "question_opened",
-            key=self._cue.line.key,
-            kind=self._cue.kind.value,
-            legal=list(self._cue.legal),
-            microphone=room.voice is not None,
-        )
         self.begin()
         while True:
             heard = self.listen()

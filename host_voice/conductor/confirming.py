@@ -17,21 +17,13 @@ class Confirming(Listening):
 
     def __init__(self, room: Room, text: str) -> None:
         question = Question(Kind.YES_NO, room.game.seats, (True, False))
-        super().__init__(room, question, text, text, signal=Signal.CONFIRM)
+        super().__init__(room, question, text, text, key="confirm", signal=Signal.CONFIRM)
 
     def run(self) -> bool:
         """Ask until there is a yes or a no."""
-        room = self._room
-        room.report.emit(
-            "question_opened",
-            key="confirm",
-            kind=Kind.YES_NO.value,
-            legal=[True, False],
-            microphone=room.voice is not None,
-        )
         self.begin()
         heard = self.listen()
-        room.shut_voice()
+        self._room.shut_voice()
         return heard is not None and heard.value is True
 
 

@@ -10,6 +10,7 @@ from host_voice.game.cues import Countdown
 from host_voice.game.outcomes import Elapsed
 
 _BREATH = 0.2  # between two announcements that had to make way for each other
+_AFTER_SIGNAL = 0.05  # between the sound that ends a turn and the words that end it
 
 
 class Counting(Performance):
@@ -83,7 +84,7 @@ class Counting(Performance):
 
     def _place_ending(self, end: Span) -> None:
         text = self._room.text(self._cue.ending)
-        at = end.end + READY / 2
+        at = end.end + _AFTER_SIGNAL
         if self._warning is not None:
             at = max(at, self._warning[0].end + _BREATH)
         self._ending = (self._room.place(text, at), text)
@@ -142,7 +143,7 @@ class Counting(Performance):
     def _break_off(self) -> None:
         room = self._room
         self.hold()
-        self._end = room.signal(Signal.END, max(room.quiet_at, room.clock.now() + READY))
+        self._end = room.signal(Signal.END, room.quiet_at)
         self._tell("ended", self._end)
         self._warning = None
         self._place_ending(self._end)

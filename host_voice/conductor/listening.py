@@ -17,7 +17,7 @@ from host_voice.game.cues import Line, line
 
 
 class Listening(Performance):
-    """A spoken question with its microphone.
+    """A spoken question with its microphone; `key` names it in the event stream.
 
     `deadline`: seconds from the opening of the microphone; inside it nothing is asked twice. `give_up`: the
     same for a question that is asked again meanwhile.
@@ -30,6 +30,7 @@ class Listening(Performance):
         full: str,
         again: str,
         *,
+        key: str,
         signal: Signal = Signal.OPEN,
         deadline: float | None = None,
         give_up: float | None = None,
@@ -38,6 +39,7 @@ class Listening(Performance):
         self._question = question
         self._full = full
         self._again = again
+        self._key = key
         self._signal = signal
         self._deadline = deadline
         self._give_up = give_up
@@ -77,6 +79,7 @@ class Listening(Performance):
             heard = room.hear(self._next_moment(moment))
             if heard is None:
                 continue
+            self._report_opened()  # it may have been typed before the microphone was open
             self._silent_from = None
             self._reasked = 0
             if heard.outcome != "not_understood":
@@ -134,12 +137,25 @@ class Listening(Performance):
             room.open_voice(self._question)
             if self._question.cancellable and not self._opened:
                 room.cancel_until = now + CANCEL_WINDOW + CANCEL_GRACE
-        self._opened = True
+        self._report_opened()
         if self._silent_from is None:
             self._silent_from = now
         if self._ends_at is None:
             span = self._left if self._left is not None else self._whole()
             self._ends_at = None if span is None else now + span
+
+    def _report_opened(self) -> None:
+        """Report, once, that answers count from now on."""
+        if self._opened:
+            return
+        self._opened = True
+        self._room.report.emit(
+            "question_opened",
+            key=self._key,
+            kind=self._question.kind.value,
+            legal=list(self._question.legal),
+            microphone=self._room.voice_open,
+        )
 
     def _whole(self) -> float | None:
         return self._deadline if self._deadline is not None else self._give_up

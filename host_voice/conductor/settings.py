@@ -35,8 +35,8 @@ AFTER_OTHER: Final = 0.2
 AHEAD: Final = 0.3
 """How long before the end of an announcement the next one is begun to be prepared."""
 
-READY: Final = 0.1
-"""Lead of anything placed at an exact moment, so that it is in the mixer in time."""
+READY: Final = 0.25
+"""Lead of anything placed at an exact moment: the mixer is ahead of what is audible by its latency."""
 
 REASK: Final = (8.0, 20.0)
 """Silence after which a question is asked again; after the last one it waits quietly."""

@@ -259,3 +259,14 @@ def test_a_question_knows_its_table() -> None:
     assert theatre.keys is not None
     question = theatre.keys.questions[0][1]
     assert question == Question(Kind.COUNT, 10, tuple(range(11)), (), 2)
+
+
+def test_the_event_tells_when_the_microphone_is_open() -> None:
+    theatre = Theatre(ScriptedGame([ask(), ask()]), [(3.0, mumbled()), (6.0, spoken(4)), (8.1, typed(1))])
+    theatre.run()
+    first, second = theatre.events.of("question_opened")
+    assert theatre.voice is not None
+    assert first["t"] == theatre.voice.questions[0][0]
+    assert first["microphone"] is True
+    assert first["legal"] == list(range(11))
+    assert second["microphone"] is False, "it was answered by a key before"

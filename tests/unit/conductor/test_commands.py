@@ -2,6 +2,7 @@ import pytest
 
 from host_voice.conductor.performance import Ending
 from host_voice.conductor.ports import DeviceBack, DeviceLost, Interrupted, Signal, Span
+from host_voice.conductor.settings import READY
 from host_voice.game.cues import Level, PlayMusic, StopMusic, Track
 from host_voice.game.outcomes import Answer, Done, Elapsed, Foul, Nominate, Stop, Undo
 from tests.unit.conductor.theatre import (
@@ -190,7 +191,7 @@ def test_ctrl_c_and_yes_ends() -> None:
 
 
 def test_ctrl_c_and_no_goes_on() -> None:
-    theatre = Theatre(ScriptedGame([speech()]), [(20.1, Interrupted()), (30.0, typed(False))])
+    theatre = Theatre(ScriptedGame([speech()]), [(20 + READY, Interrupted()), (30.0, typed(False))])
     assert theatre.run() is Ending.OVER
     assert theatre.stage.heard("end")[0].start == pytest.approx(theatre.stage.heard("start")[1].start + 40)
 

@@ -3,6 +3,7 @@ import itertools
 import pytest
 
 from host_voice.conductor.ports import DeviceBack, DeviceLost
+from host_voice.conductor.settings import READY
 from host_voice.game.outcomes import Elapsed, Foul, Remove
 from tests.unit.conductor.theatre import ScriptedGame, Theatre, ask, command, say, speech, typed
 
@@ -50,10 +51,10 @@ def test_every_second_is_marked() -> None:
 
 
 def test_a_pause_stops_the_clock() -> None:
-    theatre = Theatre(ScriptedGame([speech()]), [(20.1, command("pause")), (100.0, command("resume"))])
+    theatre = Theatre(ScriptedGame([speech()]), [(20 + READY, command("pause")), (100.0, command("resume"))])
     theatre.run()
     first, second = theatre.stage.heard("start")
-    assert first.start + 20 == pytest.approx(20.1, abs=0.2)
+    assert first.start + 20 == pytest.approx(20 + READY, abs=0.2)
     assert second.start > 100
     assert onset(theatre, "end") == pytest.approx(second.start + 40)
     assert onset(theatre, "speech-warning.") == pytest.approx(second.start + 30)
@@ -61,26 +62,26 @@ def test_a_pause_stops_the_clock() -> None:
 
 
 def test_next_ends_it_early() -> None:
-    theatre = Theatre(ScriptedGame([speech()]), [(30.1, command("next"))])
+    theatre = Theatre(ScriptedGame([speech()]), [(30 + READY, command("next"))])
     theatre.run()
     assert theatre.journal.outcomes == [Elapsed(30.0)]
     assert not theatre.stage.heard("speech-warning.")
-    assert onset(theatre, "end") == pytest.approx(30.2)
+    assert onset(theatre, "end") == pytest.approx(30 + READY)
     assert theatre.stage.heard("time-up.")
 
 
 def test_time_left_does_not_stop_the_clock() -> None:
-    theatre = Theatre(ScriptedGame([speech()]), [(20.1, command("time_left"))])
+    theatre = Theatre(ScriptedGame([speech()]), [(20 + READY, command("time_left"))])
     theatre.run()
     assert "time-left 40." in theatre.stage.said()
-    assert onset(theatre, "end") == pytest.approx(60.1)
+    assert onset(theatre, "end") == pytest.approx(60 + READY)
 
 
 def test_a_foul_is_said_while_the_clock_runs() -> None:
-    theatre = Theatre(ScriptedGame([speech()]), [(20.1, command("foul", 5))])
+    theatre = Theatre(ScriptedGame([speech()]), [(20 + READY, command("foul", 5))])
     theatre.run()
     assert onset(theatre, "foul 5 1.") < 21
-    assert onset(theatre, "end") == pytest.approx(60.1)
+    assert onset(theatre, "end") == pytest.approx(60 + READY)
     assert theatre.journal.outcomes == [Foul(5), Elapsed(60.0)]
 
 
@@ -88,14 +89,14 @@ def test_a_foul_is_said_while_the_clock_runs() -> None:
 def test_a_foul_makes_way_for_the_warning_and_the_end(at: float) -> None:
     theatre = Theatre(ScriptedGame([speech(), ask()]), [(at, command("foul", 5)), (80.0, typed(3))])
     theatre.run()
-    assert onset(theatre, "speech-warning.") == pytest.approx(50.1)
-    assert onset(theatre, "end") == pytest.approx(60.1)
+    assert onset(theatre, "speech-warning.") == pytest.approx(50 + READY)
+    assert onset(theatre, "end") == pytest.approx(60 + READY)
     assert theatre.stage.heard("foul 5 1.")
     no_overlap(theatre)
 
 
 def test_a_removal_of_another_stops_the_clock_and_it_goes_on() -> None:
-    script = [(20.1, command("remove", 5)), (30.0, typed(True))]
+    script = [(20 + READY, command("remove", 5)), (30.0, typed(True))]
     theatre = Theatre(ScriptedGame([speech(seat=1)]), script)
     theatre.run()
     assert theatre.journal.outcomes[0] == Remove(5)
@@ -106,7 +107,7 @@ def test_a_removal_of_another_stops_the_clock_and_it_goes_on() -> None:
 
 
 def test_a_removal_that_is_declined_changes_nothing() -> None:
-    script = [(20.1, command("remove", 5)), (30.0, typed(False))]
+    script = [(20 + READY, command("remove", 5)), (30.0, typed(False))]
     theatre = Theatre(ScriptedGame([speech(seat=1)]), script)
     theatre.run()
     assert theatre.journal.outcomes == [Elapsed(60.0)]
@@ -115,7 +116,7 @@ def test_a_removal_that_is_declined_changes_nothing() -> None:
 
 
 def test_a_removed_speaker_is_not_counted_any_more() -> None:
-    script = [(20.1, command("remove", 1)), (30.0, typed(True))]
+    script = [(20 + READY, command("remove", 1)), (30.0, typed(True))]
     theatre = Theatre(ScriptedGame([speech(seat=1), say("floor", seat=2), speech(seat=2)]), script)
     theatre.run()
     assert len(theatre.stage.heard("end")) == 1
@@ -131,7 +132,7 @@ def test_a_resumed_evening_has_the_time_that_was_left() -> None:
 
 
 def test_lost_sound_stops_the_clock() -> None:
-    script = [(20.1, DeviceLost("speaker", "Hall")), (50.0, DeviceBack("speaker", "Hall"))]
+    script = [(20 + READY, DeviceLost("speaker", "Hall")), (50.0, DeviceBack("speaker", "Hall"))]
     theatre = Theatre(ScriptedGame([speech()]), script)
     theatre.run()
     assert "sound-back." in theatre.stage.said()
@@ -141,7 +142,7 @@ def test_lost_sound_stops_the_clock() -> None:
 
 def test_an_equal_turn_of_another_day_is_a_whole_one() -> None:
     game = ScriptedGame([speech(seat=1), say("night"), speech(seat=1)])
-    theatre = Theatre(game, [(20.1, command("next"))])
+    theatre = Theatre(game, [(20 + READY, command("next"))])
     theatre.run()
     assert theatre.journal.outcomes[-1] == Elapsed(60.0)
     starts, ends = theatre.stage.heard("start"), theatre.stage.heard("end")
