@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from host_voice.errors import IllegalOutcomeError, RulesetError
 from host_voice.game.branches import Branch
 from host_voice.game.chronicle import FoulFact, RemovalFact
-from host_voice.game.cues import Ask, Countdown, Cue, Kind, Line, Say, Value
+from host_voice.game.cues import Ask, Countdown, Cue, Kind, Param, Say, Value
 from host_voice.game.outcomes import (
     Answer,
     Command,
@@ -245,7 +245,7 @@ class Game:
             case Foul(seat, reason):
                 return self._foul(seat, reason)
             case Remove(seat, reason):
-                self._remove(seat, reason or "host", self.state.line("removed", seat=seat))
+                self._remove(seat, reason or "host", "removed")
             case Nominate(seat):
                 return self._nominate(seat)
             case Declare(winner):
@@ -265,7 +265,7 @@ class Game:
         today.fouls.append(FoulFact(seat, self._during(), self.speaker, reason, len(today.ballots)))
         if player.fouls == rules.removes_at:
             state.took(Branch.FOUL_REMOVES)
-            self._remove(seat, "fouls", state.line("foul-removes", seat=seat, count=player.fouls))
+            self._remove(seat, "fouls", "foul-removes", count=player.fouls)
             return ()
         if player.fouls == rules.mutes_at:
             state.took(Branch.FOUL_MUTES)
@@ -278,7 +278,7 @@ class Game:
             return ()
         return (Say(said),)
 
-    def _remove(self, seat: int, why: str, announcement: Line) -> None:
+    def _remove(self, seat: int, why: str, key: str, **params: Param) -> None:
         state = self.state
         state.table.require_living(seat)
         today = state.today
@@ -291,7 +291,7 @@ class Game:
             state.withheld.append(state.line("removed-at-night", seat=seat))
         else:
             state.took(Branch.REMOVED_BY_DAY)
-            self._interrupt(departure.removal(state, announcement))
+            self._interrupt(departure.removal(state, state.line(key, seat=seat, **params)))
 
     def _nominate(self, seat: int) -> tuple[Say, ...]:
         turn, cue = self.state.turn, self.next_cue()

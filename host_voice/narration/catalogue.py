@@ -29,6 +29,8 @@ class Takes(StrEnum):
     """A running number, 1 or more: of a day, of a foul."""
     SECONDS = "seconds"
     """A length of time in whole seconds, 0 or more."""
+    WARNING = "warning"
+    """How many seconds are left at a warning, 1 to 59."""
     CHOICE = "choice"
     """How a game ends, or that it does not: one of `WORDS`."""
     KIND = "kind"
@@ -111,7 +113,7 @@ _PHRASES: Final = (
     _question(Section.NIGHT_ZERO, "ask-cards-dealt"),
     _flavour(Section.NIGHT_ZERO, "night-zero"),
     _fixed(Section.NIGHT_ZERO, "mafia-agrees"),
-    _fixed(Section.NIGHT_ZERO, "agreement-warning"),
+    _fixed(Section.NIGHT_ZERO, "agreement-warning", seconds=Takes.WARNING),
     _fixed(Section.NIGHT_ZERO, "mafia-sleeps"),
     _fixed(Section.NIGHT_ZERO, "don-meets"),
     _fixed(Section.NIGHT_ZERO, "don-sleeps"),
@@ -121,7 +123,7 @@ _PHRASES: Final = (
     _flavour(Section.DAY, "day-begins", day=_ORDER),
     _fixed(Section.DAY, "floor", seat=_SEAT),
     _fixed(Section.DAY, "floor-muted", seat=_SEAT),
-    _fixed(Section.DAY, "speech-warning"),
+    _fixed(Section.DAY, "speech-warning", seconds=Takes.WARNING),
     _fixed(Section.DAY, "time-up"),
     _question(Section.DAY, "ask-nomination", by=_SEAT),
     _fixed(Section.DAY, "nominated", seat=_SEAT),
@@ -167,8 +169,8 @@ _PHRASES: Final = (
     _fixed(Section.MORNING, "victim", seat=_SEAT),
     _flavour(Section.MORNING, "missed"),
     _fixed(Section.FOULS, "foul", seat=_SEAT, count=_ORDER),
-    _fixed(Section.FOULS, "foul-mutes", seat=_SEAT),
-    _fixed(Section.FOULS, "foul-removes", seat=_SEAT),
+    _fixed(Section.FOULS, "foul-mutes", seat=_SEAT, count=_ORDER),
+    _fixed(Section.FOULS, "foul-removes", seat=_SEAT, count=_ORDER),
     _fixed(Section.FOULS, "removed", seat=_SEAT),
     _question(Section.END, "ask-game-goes-on"),
     _question(Section.END, "ask-who-won"),

@@ -68,7 +68,7 @@ night-zero =
 
 mafia-agrees = Просыпается мафия и снимает маски. Договариваемся без слов: дон показывает на пальцах, в кого стрелять в первые три ночи.
 
-agreement-warning = Осталось десять секунд.
+agreement-warning = { part-seconds-left }
 
 mafia-sleeps = Мафия надевает маски и закрывает глаза.
 
@@ -94,9 +94,14 @@ day-begins =
 
 floor = Слово игроку номер { SEAT($seat) }.
 
-floor-muted = Игрок номер { SEAT($seat) } пропускает эту речь: три фола.
+floor-muted = Игрок номер { SEAT($seat) } пропускает эту речь из-за фолов.
 
-speech-warning = Десять секунд.
+speech-warning =
+    { $seconds ->
+        [one] { COUNT($seconds, gender: "f") } секунда.
+        [few] { COUNT($seconds, gender: "f") } секунды.
+       *[many] { COUNT($seconds, gender: "f") } секунд.
+    }
 
 time-up = Спасибо, время.
 
@@ -256,9 +261,9 @@ missed =
 
 foul = { ORDINAL($seat) }, { ORDINAL($count) } фол.
 
-foul-mutes = { ORDINAL($seat) }, третий фол. Ближайшая речь пропускается.
+foul-mutes = { ORDINAL($seat) }, { ORDINAL($count) } фол. Ближайшая речь пропускается.
 
-foul-removes = { ORDINAL($seat) }, четвёртый фол. Игрок номер { SEAT($seat) } покидает игру.
+foul-removes = { ORDINAL($seat) }, { ORDINAL($count) } фол. Игрок номер { SEAT($seat) } покидает игру.
 
 removed = Игрок номер { SEAT($seat) } удалён из игры.
 

@@ -27,6 +27,7 @@ _VALUES: Final[dict[Takes, tuple[Param, ...]]] = {
     Takes.COUNT: tuple(range(MOST_SEATS + 1)),
     Takes.ORDER: tuple(range(1, MOST_SEATS + 1)),
     Takes.SECONDS: (*range(130), _LONGEST_CLOCK),
+    Takes.WARNING: tuple(range(1, 60)),
     **WORDS,
 }
 
@@ -38,6 +39,7 @@ _EXAMPLES: Final[dict[Takes, Param]] = {
     Takes.COUNTS: (4, 2),
     Takes.ORDER: 2,
     Takes.SECONDS: 25,
+    Takes.WARNING: 10,
     **{takes: words[0] for takes, words in WORDS.items()},
 }
 

@@ -122,6 +122,8 @@ def fits(takes: Takes, value: object) -> bool:
     match takes:
         case Takes.SEAT | Takes.ORDER:
             return isinstance(value, int) and value >= 1
+        case Takes.WARNING:
+            return isinstance(value, int) and 1 <= value <= 59
         case Takes.COUNT | Takes.SECONDS:
             return isinstance(value, int) and value >= 0
         case Takes.SEATS | Takes.COUNTS:
