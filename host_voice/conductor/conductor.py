@@ -42,16 +42,27 @@ class Conductor:
             if resumed:
                 self._continue(resume_elapsed or 0.0)
             room.report.phase()
-            while (cue := room.game.next_cue()) is not None:
-                self._perform(cue)
-            room.report.emit("game_over")
-            room.say(line("goodbye"))
-            room.wait_until(room.quiet_at)
+            while not self._played_to_the_end():
+                pass
         except EndedError:
             room.shut_voice()
             room.screen.notice("room-interrupt-saved")
             return Ending.INTERRUPTED
         return Ending.OVER
+
+    def _played_to_the_end(self) -> bool:
+        """Perform what is due and take leave; False if the host undid the end meanwhile."""
+        room = self._room
+        while (cue := room.game.next_cue()) is not None:
+            self._perform(cue)
+        room.cue = None
+        room.report.emit("game_over")
+        try:
+            room.say(line("goodbye"))
+            room.wait_until(room.quiet_at)
+        except (CueChangedError, StepAgainError):
+            return False
+        return True
 
     def _continue(self, elapsed: float) -> None:
         room, cue = self._room, self._room.game.next_cue()

@@ -217,3 +217,17 @@ def test_nothing_that_fails_ends_the_evening() -> None:
     assert theatre.journal.outcomes == [Done(), Done(), Elapsed(60.0), Answer(4)]
     assert "floor 1." in theatre.screen.prompts
     assert "room-sound-failed" in theatre.screen.notices
+
+
+def test_the_end_itself_can_be_undone() -> None:
+    script = [(3.0, typed(4)), (4.3, command("undo")), (12.0, typed(5))]
+    theatre = Theatre(ScriptedGame([ask()]), script, voice=False)
+    assert theatre.run() is Ending.OVER
+    assert theatre.journal.outcomes == [Answer(4), Undo(), Answer(5)]
+
+
+@pytest.mark.parametrize("night", [False, True])
+def test_sound_that_is_lost_during_the_farewell_comes_back(night: bool) -> None:
+    script = [(0.7, DeviceLost("speaker", "Hall")), (9.0, DeviceBack("speaker", "Hall"))]
+    theatre = Theatre(ScriptedGame([say("a")], night=night), script)
+    assert theatre.run() is Ending.OVER
