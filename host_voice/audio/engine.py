@@ -65,6 +65,7 @@ class Engine:
         self._attempts = 0
         self._next_attempt = 0.0
         self._underruns = 0
+        self._skipped = 0.0
         self.stuck = False
         """The driver did not close. Python would wait for it at its end: leave with `os._exit`."""
         self._closing = threading.Event()
@@ -150,6 +151,9 @@ class Engine:
         if self._output.underruns > self._underruns:
             self._underruns = self._output.underruns
             _log.warning("the loudspeaker ran dry, %d times so far", self._underruns)
+        if self._output.skipped > self._skipped:
+            _log.warning("the loudspeaker stood still for %.2f s", self._output.skipped - self._skipped)
+            self._skipped = self._output.skipped
         for way in self._wanted:
             if way not in self._lost and self._part(way).quiet_for > QUIET:
                 self._lose(way, "no callback")

@@ -127,6 +127,27 @@ class Mixer:
             self._limiter.reset()
             self._resume = Ramp(0.0)
 
+    def skip(self, frames: int) -> None:
+        """Catch up with the clock: what has not begun comes `frames` samples sooner, nothing is cut out.
+
+        What sounds goes on, and speech that would begin meanwhile waits for its end. Called between two
+        `render`s, by their thread.
+        """
+        with self._lock:
+            now = self._mixed
+            self._position += frames
+            self._mixed += frames
+            said = 0
+            for sound in sorted(self._sounds, key=lambda sound: sound.start):
+                if sound.start < now:
+                    sound.start += frames
+                    sound.cut = None if sound.cut is None else sound.cut + frames
+                else:
+                    sound.start = max(sound.start, self._mixed)
+                if sound.channel is Channel.SPEECH:
+                    sound.start = max(sound.start, said)
+                    said = sound.end(self._cut)
+
     def render(self, frames: int) -> Samples:
         """The next `frames` samples: float32, (frames, 2), never beyond the limiter's ceiling."""
         try:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+import threading
 import time
 from typing import Any, Final
 
 from host_voice.audio.mixer import Mixer
 from host_voice.audio.playhead import Playhead
 from host_voice.audio.port import LATENCY, Device, Port, Stream
+from host_voice.audio.slip import SlipMeter
 
 MOST_DELAY: Final = 2.0
 """Seconds: a driver that reports a longer latency (Bluetooth has 0.3) is not believed."""
+_NICE: Final = -11
+"""Priority of the thread that mixes: PulseAudio's own."""
 
 
 class Output:
@@ -20,16 +26,22 @@ class Output:
         self._port = port
         self._mixer = mixer
         self.playhead = Playhead(mixer.rate)
+        self._slips = SlipMeter(mixer.rate)
         self._stream: Stream | None = None
         self._latency = LATENCY
         self._beat = 0.0
         self._fault: BaseException | None = None
+        self._hurried = False
         self.underruns = 0
         """How often the device reported that it ran dry."""
+        self.skipped = 0.0
+        """Seconds skipped to catch up with the clock after the device had stood still."""
 
     def open(self, device: Device) -> None:
         """Open and start. Raises `AudioError`."""
         self._beat = time.monotonic()
+        self._slips.restart()
+        self._hurried = False
         stream = self._port.open_output(device, self._mixer.rate, self._callback)
         self._latency = stream.latency
         self._stream = stream
@@ -57,15 +69,30 @@ class Output:
 
     def _callback(self, block: Any, frames: int, times: Any, flags: Any) -> None:
         self._beat = time.monotonic()
+        if not self._hurried:
+            self._hurried = True
+            _hurry()
         if flags:
             self.underruns += 1
         delay = times.outputBufferDacTime - times.currentTime
         if not 0.0 < delay < MOST_DELAY:
             delay = 0.0
+        delay = max(delay, self._latency)
+        behind = self._slips.behind(self._beat, self._mixer.position, delay)
+        if behind:
+            self._mixer.skip(behind)
+            self.skipped += behind / self._mixer.rate
         first = self._mixer.position
         try:
             block[:] = self._mixer.render(frames)
         except BaseException as error:  # would end the stream without a word; the engine reports it
             block.fill(0.0)
             self._fault = error
-        self.playhead.handed_over(first, max(delay, self._latency))
+        self.playhead.handed_over(first, delay)
+
+
+def _hurry() -> None:
+    """Let this thread go before busy programs, as sound servers do, where the system allows it."""
+    if hasattr(os, "setpriority"):
+        with contextlib.suppress(OSError):  # most users may not; then the buffer must do
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)

@@ -212,3 +212,29 @@ def test_time_goes_on_when_mixing_fails(monkeypatch: pytest.MonkeyPatch) -> None
     mixer.schedule(steady(0.1), at)
     heard = render(mixer, 0.1)
     assert np.flatnonzero(heard)[0] == 100
+
+
+def test_skipping_keeps_what_sounds_whole_and_what_is_to_come_in_time() -> None:
+    mixer = Mixer(RATE)
+    mixer.schedule(steady(0.5, 0.3), 0)
+    mixer.schedule(steady(0.1, 0.4), round(0.35 * RATE), Channel.SIGNALS)
+    mixer.schedule(steady(0.1, 0.5), round(1.0 * RATE))
+    first = render(mixer, 0.2)
+    mixer.skip(round(0.2 * RATE))
+    assert mixer.position == round(0.4 * RATE)
+    heard = np.concatenate((np.zeros(round(0.2 * RATE), np.float32), first, render(mixer, 0.9)))
+    assert np.count_nonzero(np.isclose(heard, 0.3) | np.isclose(heard, 0.7)) == round(0.5 * RATE)
+    assert np.flatnonzero(np.isclose(heard, 0.7))[0] == pytest.approx(0.4 * RATE, abs=0.006 * RATE)
+    assert np.flatnonzero(np.isclose(heard, 0.5))[0] == round(1.0 * RATE)
+    assert np.abs(np.diff(heard[round(0.2 * RATE) : round(0.4 * RATE)])).max() < 0.31
+
+
+def test_speech_delayed_by_a_skip_does_not_run_into_the_next() -> None:
+    mixer = Mixer(RATE)
+    mixer.schedule(steady(0.5, 0.3), 0)
+    mixer.schedule(steady(0.2, 0.5), round(0.55 * RATE))
+    render(mixer, 0.2)
+    mixer.skip(round(0.1 * RATE))
+    heard = render(mixer, 0.8)
+    assert np.count_nonzero(np.isclose(heard, 0.5)) == round(0.2 * RATE)
+    assert heard.max() < 0.6
