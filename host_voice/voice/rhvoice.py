@@ -11,7 +11,6 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -74,7 +73,6 @@ def _preference(info: VoiceInfo) -> tuple[str, int, str]:
     return info.language, place, info.name
 
 
-@lru_cache(maxsize=1)
 def _program() -> str:
     path = shutil.which(PROGRAM)
     if path is None:
