@@ -47,12 +47,14 @@ def replay(protocol: Protocol, ruleset: Ruleset) -> ReplayResult:
     """Play `protocol` under `ruleset`. Raises `ProtocolError` with the place and the reason."""
     game = RecordedTable(protocol, ruleset).play()
     listed = {day.day for day in protocol.days}
+    nights = {night.night for night in protocol.nights}
     days = game.state.chronicle.days
     return ReplayResult(
         days=tuple((d.day, tuple(sorted(d.eliminated))) for d in days if d.day in listed or d.eliminated),
         nights=tuple(
             (night.night, () if night.killed is None else (night.killed,))
             for night in game.state.chronicle.nights
+            if night.night in nights
         ),
         removed=tuple((fact.seat, d.day, PHASES[moment_of(fact.during)]) for d in days for fact in d.removed),
         winner=protocol.winner if protocol.ended else game.state.verdict and game.state.verdict.value,
@@ -247,7 +249,7 @@ class RecordedTable:
     def _shot(self, ask: Ask) -> Outcome:
         night, deal = self._night, self.game.state.deal
         for by in night.shots or {}:
-            if by not in self.game.state.table.living:
+            if not self._alive_tonight(by):
                 raise self._night_place("shots").broken("seat-left", seat=by)
             if deal is not None and deal[by].side is not Side.BLACK:
                 raise self._night_place("shots").broken("not-black", seat=by)
@@ -258,12 +260,15 @@ class RecordedTable:
     def _check(self, ask: Ask, item: str, seat: int | None, role: Role) -> Outcome:
         if seat is None:
             return Silence()
-        state = self.game.state
-        tonight = {r.seat for r in self._day.removed if moment_of(r.during) is Moment.NIGHT}
-        owner = next((s for s, held in (state.deal or {}).items() if held is role), None)
-        if owner is not None and owner not in state.table.living and owner not in tonight:
+        owner = next((s for s, held in (self.game.state.deal or {}).items() if held is role), None)
+        if owner is not None and not self._alive_tonight(owner):
             raise self._night_place(item).broken("seat-left", seat=owner)
         return self._legal(ask, self._night_place(item), seat)
+
+    def _alive_tonight(self, seat: int) -> bool:
+        """Whether `seat` was at the table when night fell."""
+        removed = (r.seat for r in self._day.removed if moment_of(r.during) is Moment.NIGHT)
+        return self.game.state.table[seat].living or seat in removed
 
     # Votes.
 

@@ -1,0 +1,75 @@
+"""Invented tables: every branch is taken, every property holds, faults name their seed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from host_voice.game.branches import reachable
+from host_voice.game.game import Game
+from host_voice.game.scripts import departure
+from host_voice.game.state import Script, State
+from host_voice.rehearsal import simulate as module
+from host_voice.rehearsal.properties import BrokenPropertyError, check_protocol
+from host_voice.rehearsal.simulate import rehearse, simulate
+from host_voice.rulesets.loader import load_ruleset
+
+RULESETS = {name: load_ruleset(name) for name in ("sport", "league")}
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.sampled_from(sorted(RULESETS)), st.integers(0, 2**31))
+def test_any_invented_game_holds_and_survives_export_and_replay(name: str, seed: int) -> None:
+    rehearsed = rehearse(RULESETS[name], seed)
+    assert rehearsed.game.over
+    check_protocol(rehearsed.game.fork())
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_every_branch_of_the_policies_is_taken(name: str) -> None:
+    report = simulate(RULESETS[name], 300, seed=1000)
+    assert report.missing == ()
+    assert set(report.branches) == {branch.value for branch in reachable(RULESETS[name])}
+    assert sum(report.winners.values()) == report.games == 300
+    assert min(report.winners["red"], report.winners["black"]) > 0
+
+
+def test_a_seed_repeats_a_game() -> None:
+    one, two = (rehearse(RULESETS["league"], 7) for _ in range(2))
+    assert one.told == two.told
+    assert one.game.state == two.game.state
+
+
+def test_the_report_has_the_documented_fields() -> None:
+    seen: list[int] = []
+    data: dict[str, Any] = simulate(RULESETS["sport"], 3, progress=seen.append).to_json()
+    assert {"ruleset", "games", "seconds", "winners", "cues", "games_per_minute"} <= set(data)
+    assert {"red", "black", "draw"} <= set(data["winners"])
+    assert set(data["cues"]) == {"median", "max"}
+    assert seen == [3]
+
+
+def test_a_broken_rule_is_found_with_the_seed_that_repeats_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody_leaves(s: State) -> Script:
+        s.today.eliminated += s.leaving
+        yield from departure.judge(s)
+
+    monkeypatch.setitem(module.Game.__init__.__globals__["SCRIPTS"], "exile_departure", nobody_leaves)
+    with pytest.raises(BrokenPropertyError) as caught:
+        simulate(RULESETS["league"], 50, seed=3)
+    assert caught.value.key == "simulation-broken"
+    seed = caught.value.params["seed"]
+    with pytest.raises(BrokenPropertyError) as again:
+        rehearse(RULESETS["league"], seed)
+    assert again.value.params == caught.value.params
+
+
+def test_a_machine_that_stands_still_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_SAMPLED", 0.0)
+    monkeypatch.setattr(Game, "record", lambda _self, _outcome: ())
+    with pytest.raises(BrokenPropertyError) as caught:
+        simulate(RULESETS["sport"], 1)
+    assert caught.value.params["property"] == "the machine never stands still"
