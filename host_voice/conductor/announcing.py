@@ -57,15 +57,17 @@ class Announcing(Performance):
             self._speak()
 
     def skip(self) -> bool:
-        """Break off and go on with the next cue; an even tempo is not disturbed."""
-        if self._cue.slot is not None:
+        """Break off and go on with the next cue, by day: a night is not shortened."""
+        if self._room.game.at_night:
             return False
         self.hold()
         self._skipped = True
         return True
 
     def repeat(self) -> bool:
-        """Say it once more."""
+        """Say it once more, by day: a night has the same words whatever happens."""
+        if self._room.game.at_night:
+            return False
         self._speak()
         return True
 
@@ -121,7 +123,7 @@ class CancelWindow(Performance):
         """Listen until the time is up; a cancel that is heard moves the game."""
         room = self._room
         room.open_keys()
-        opens = room.open_after()
+        opens = max(room.open_after(), room.clock.now())
         until = opens + CANCEL_WINDOW + CANCEL_GAP
         await_cancel(room, until)
         room.wait_until(until)

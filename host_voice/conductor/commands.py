@@ -13,6 +13,7 @@ from host_voice.ear.question import Heard, HostCommand
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import Line, Param, line
 from host_voice.game.outcomes import (
+    Answer,
     Command,
     Declare,
     Foul,
@@ -153,18 +154,20 @@ class Commands:
             room.report.emit("rejected", text=heard.text, why="late")
             return
         room.cancel_due = False
-        self._take_back(lambda _: line("cancelled"))
+        if isinstance(room.game.last_decision, Answer):
+            self._take_back(line("cancelled"))
+        else:
+            self._undo()
 
     def _undo(self) -> None:
-        self._take_back(lambda last: line("undone", what=_what(last)))
+        self._take_back(line("undone", what=_what(self._room.game.last_decision)))
 
-    def _take_back(self, word: Callable[[Outcome | None], Line]) -> None:
+    def _take_back(self, word: Line) -> None:
         room = self._room
-        last = room.game.last_decision
         if not self._allowed(Undo()):
             return
         room.record(Undo())
-        phrase = line("undone-quietly") if room.game.at_night else word(last)
+        phrase = line("undone-quietly") if room.game.at_night else word
         if room.game.next_cue() != room.cue:
             room.current.hold()
             room.say(phrase)

@@ -153,14 +153,17 @@ class Counting(Performance):
             room.spoken(text, span)
 
     def skip(self) -> bool:
-        """The speaker is done."""
+        """The speaker is done. A night is not shortened."""
+        if self._room.game.at_night:
+            return False
         self._skipped = True
         return True
 
     def repeat(self) -> bool:
         """Say once more who has the floor; the clock runs on."""
-        if self._room.last_line is not None:
-            self.aside(self._room.text(self._room.last_line))
+        if self._room.last_line is None or self._room.game.at_night:
+            return False
+        self.aside(self._room.text(self._room.last_line))
         return True
 
     def aside(self, text: str) -> bool:

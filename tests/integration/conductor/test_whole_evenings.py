@@ -70,8 +70,7 @@ def evening(ruleset: str, seed: int, *, trouble: bool) -> Theatre:
 
 
 @pytest.mark.parametrize("ruleset", ["sport", "league"])
-@pytest.mark.parametrize("seed", [1, 2, 3])
-@pytest.mark.parametrize("trouble", [False, True])
+@pytest.mark.parametrize(("seed", "trouble"), [(1, False), (2, True)])
 def test_a_whole_evening(ruleset: str, seed: int, trouble: bool) -> None:
     theatre = evening(ruleset, seed, trouble=trouble)
     assert theatre.run() is Ending.OVER

@@ -270,3 +270,15 @@ def test_the_event_tells_when_the_microphone_is_open() -> None:
     assert first["microphone"] is True
     assert first["legal"] == list(range(11))
     assert second["microphone"] is False, "it was answered by a key before"
+
+
+def test_a_cancel_after_a_foul_says_that_the_foul_is_undone() -> None:
+    script = [
+        (3.0, command("foul", 5)),
+        (6.0, command("cancel", source="voice", text="маэстро отмена")),
+        (8.5, spoken(4)),
+    ]
+    theatre = Theatre(ScriptedGame([ask()]), script)
+    theatre.run()
+    assert "undone foul." in theatre.stage.said()
+    assert theatre.journal.outcomes[-1] == Answer(4)

@@ -4,7 +4,7 @@ import pytest
 
 from host_voice.game.cues import NOBODY, Ask, Kind, Pause, line
 from host_voice.game.outcomes import Answer, Done, Foul, Remove, Silence, Undo
-from tests.unit.conductor.theatre import ScriptedGame, Theatre, ask, command, say, spoken, typed
+from tests.unit.conductor.theatre import ScriptedGame, Theatre, ask, command, say, speech, spoken, typed
 
 CHECK = Ask(
     line("ask-don-check"),
@@ -171,3 +171,22 @@ def test_no_cancel_is_waited_for_at_night() -> None:
     theatre = Theatre(game, [(3.0, spoken(4))])
     theatre.run()
     assert theatre.stage.heard("night-falls.")[0].start < 5
+
+
+@pytest.mark.parametrize("name", ["next", "repeat"])
+def test_a_night_is_neither_shortened_nor_said_twice(name: str) -> None:
+    cues = [
+        say("don-wakes"),
+        speech(seconds=20, warn_left=0),
+        CHECK,
+        say("shoot-seat", 2.5, seat=1),
+        say("b"),
+    ]
+    plain, other = Theatre(ScriptedGame(cues, night=True)), Theatre(ScriptedGame(cues, night=True))
+    for moment in (0.3, 9.0, 25.0, 32.0):
+        other.clock.post(command(name), moment)
+    plain.run()
+    other.run()
+    assert [(s.what, s.start) for s in other.stage.heard()] == [
+        (s.what, s.start) for s in plain.stage.heard()
+    ]
