@@ -27,6 +27,7 @@ from hearing_tables import head, row, wilson
 from host_voice.ear.decision import decide
 from host_voice.ear.endpoint import RATE, Endpoint
 from host_voice.ear.grammar import Grammar, build, widest
+from host_voice.ear.meaning import Meaning
 from host_voice.ear.recogniser import Hypothesis, Recogniser
 from host_voice.ear.thresholds import DECISION, DecisionThresholds
 from host_voice.game.cues import Kind
@@ -76,12 +77,19 @@ def listen(clips: Iterable[Clip], kinds: Iterable[Kind], ear: Recogniser, wake: 
     return results
 
 
+def expected(result: Result, grammar: Grammar) -> Meaning | None:
+    """What the words said mean to this question; None: they are no answer and must be rejected."""
+    return grammar.match(result.clip.said)
+
+
 def judge(result: Result, grammar: Grammar, thresholds: DecisionThresholds) -> str:
-    """right, wrong or rejected. Other words are right when nothing was understood."""
+    """right, wrong or rejected. What is no answer is right when nothing was understood."""
+    meaning = expected(result, grammar)
     heard = decide(grammar, result.hypothesis, thresholds) if result.hypothesis else None
     if heard is None or heard.outcome == "not_understood":
-        return "rejected" if result.clip.value is not None else "right"
-    return "right" if result.clip.value is not None and heard.value == result.clip.value else "wrong"
+        return "rejected" if meaning else "right"
+    same = meaning is not None and (heard.outcome, heard.value) == (meaning.outcome, meaning.value)
+    return "right" if same else "wrong"
 
 
 def counted(results: Iterable[Result], grammars: dict[Kind, Grammar], limits: DecisionThresholds) -> Count:
@@ -92,34 +100,33 @@ def counted(results: Iterable[Result], grammars: dict[Kind, Grammar], limits: De
     return count
 
 
+def parted(results: list[Result], grammars: dict[Kind, Grammar]) -> tuple[list[Result], list[Result]]:
+    """Answers and what is none."""
+    answers = [r for r in results if expected(r, grammars[r.kind])]
+    return answers, [r for r in results if not expected(r, grammars[r.kind])]
+
+
 def sets_table(results: list[Result], grammars: dict[Kind, Grammar]) -> list[str]:
-    groups: dict[tuple[str, str], list[Result]] = defaultdict(list)
-    for result in results:
-        groups[result.clip.set, result.kind.value].append(result)
-    numbers = [result for result in results if result.clip.value is not None]
-    others = [result for result in results if result.clip.value is None]
-    lines = head("set", "question", "policy", "clips", "right", "wrong", "rejected")
-    everything = [
-        *sorted(groups.items()),
-        (("all numbers", "both"), numbers),
-        (("all other words", "both"), others),
-    ]
-    for (name, kind), group in everything:
-        for policy, limits in (("forced", FORCED), ("margin", DECISION)):
-            count = counted(group, grammars, limits)
-            cells = (wilson(hits, count.total) for hits in (count.right, count.wrong, count.rejected))
-            lines.append(row(name, kind, policy, count.total, *cells))
+    lines = head("set", "question", "said", "policy", "clips", "right", "wrong", "rejected")
+    for part, kind in zip(parted(results, grammars), ("answers", "other words"), strict=True):
+        groups: dict[tuple[str, str], list[Result]] = defaultdict(list)
+        for result in part:
+            groups[result.clip.set, result.kind.value].append(result)
+        for (name, question), group in [*sorted(groups.items()), (("all", "both"), part)]:
+            for policy, limits in (("forced", FORCED), ("margin", DECISION)):
+                count = counted(group, grammars, limits)
+                cells = (wilson(hits, count.total) for hits in (count.right, count.wrong, count.rejected))
+                lines.append(row(name, question, kind, policy, count.total, *cells))
     return lines
 
 
 def decision_curves(results: list[Result], grammars: dict[Kind, Grammar]) -> list[str]:
     lines = []
-    numbers = [result for result in results if result.clip.value is not None]
-    others = [result for result in results if result.clip.value is None]
+    numbers, others = parted(results, grammars)
     steps = (-inf, 0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0)
     for name in ("reject_unknown", "reject_rival"):
         lines += ["", f"`{name}` (in use: {getattr(DECISION, name)}), the other thresholds as in use:", ""]
-        lines += head("threshold", "numbers right", "wrong", "rejected", "other words taken for an answer")
+        lines += head("threshold", "answers right", "wrong", "rejected", "other words taken for an answer")
         for step in steps:
             limits = replace(DECISION, **{name: step})
             number, other = (counted(part, grammars, limits) for part in (numbers, others))
@@ -132,11 +139,8 @@ def decision_curves(results: list[Result], grammars: dict[Kind, Grammar]) -> lis
         cells = [0, 0, 0, 0]
         for result in results:
             verdict = judge(result, grammars[result.kind], DECISION)
-            if (
-                result.hypothesis is None
-                or verdict == "rejected"
-                or (verdict == "right" and result.clip.value is None)
-            ):
+            meant = expected(result, grammars[result.kind])
+            if result.hypothesis is None or verdict == "rejected" or (verdict == "right" and not meant):
                 continue
             cells[(2 if verdict == "wrong" else 0) + (result.hypothesis.margin >= step)] += 1
         lines.append(row(step, *cells))
@@ -234,7 +238,7 @@ def main() -> int:
         with options.records.open("w", encoding="utf-8") as out:
             for result in results:
                 record = {"set": result.clip.set, "file": result.clip.file.name, "said": result.clip.said}
-                record |= {"value": result.clip.value, "question": result.kind.value}
+                record |= {"question": result.kind.value, "ms": result.ms, "seconds": result.seconds}
                 record |= asdict(result.hypothesis) if result.hypothesis else {}
                 out.write(json.dumps(record, ensure_ascii=False) + "\n")
     return 0

@@ -20,37 +20,23 @@ ASTERISK = Path("/usr/share/asterisk/sounds/ru_RU_f_IvrvoiceRU/digits")
 
 @dataclass(frozen=True, slots=True)
 class Clip:
-    """One answer. `value` is None where nothing may be understood: other words, longer sentences."""
+    """Something said; whether it answers a question is for the table of forms to say."""
 
     set: str
     file: Path
     said: str
-    value: int | None
-
-
-def number_words() -> dict[str, int]:
-    """Every isolated number, 1–20, cardinal or ordinal in any case and gender, with its value."""
-    table = forms("ru")
-    words: dict[str, int] = {}
-    for number in range(1, 21):
-        for word in table.spoken_forms(number):
-            words.setdefault(word.replace("ё", "е"), number)
-    return words
 
 
 def human(folder: Path) -> Iterator[Clip]:
     """Recordings of people listed in the folder's manifest.tsv (path, speaker, transcript, kind …)."""
-    numbers = number_words()
     with (folder / "manifest.tsv").open(encoding="utf-8", newline="") as lines:
         for row in csv.DictReader(lines, delimiter="\t"):
-            said = row["transcript"]
-            value = numbers.get(said.replace("ё", "е"))
-            kind = "numbers" if value else "other words"
-            yield Clip(f"{row['speaker']}, {kind}", folder / row["path"], said, value)
+            yield Clip(row["speaker"], folder / row["path"], row["transcript"])
 
 
 def asterisk(folder: Path, work: Path) -> Iterator[Clip]:
     """Debian's asterisk-core-sounds-ru-g722: 1–20, cardinal and (h-) ordinal, decoded by ffmpeg."""
+    table = forms("ru")
     for prefix, kind in (("", "cardinals"), ("h-", "ordinals")):
         for number in range(1, 21):
             source = folder / f"{prefix}{number}.g722"
@@ -60,7 +46,8 @@ def asterisk(folder: Path, work: Path) -> Iterator[Clip]:
             if not wav.exists():
                 command = ["ffmpeg", "-v", "error", "-f", "g722", "-i", str(source), str(wav)]
                 subprocess.run(command, check=True)
-            yield Clip(f"asterisk, {kind}", wav, f"{prefix}{number}", number)
+            said = table.ordinal(number, gender="n") if prefix else table.cardinal(number)
+            yield Clip(f"asterisk, {kind}", wav, said)
 
 
 def russian_voices(folder: Path = VOICES) -> list[str]:
@@ -89,7 +76,7 @@ def rhvoice(voices: list[str], work: Path, most: int = 10) -> Iterator[Clip]:
                 if not wav.exists():
                     command = ["RHVoice-test", "-p", voice, "-o", str(wav)]
                     subprocess.run(command, input=said, text=True, check=True, capture_output=True)
-                yield Clip(f"RHVoice, {kind}", wav, said, number)
+                yield Clip(f"RHVoice, {kind}", wav, said)
 
 
 def padded(file: Path) -> np.ndarray:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import inf
 
 from host_voice.ear.grammar import Grammar
 from host_voice.ear.question import Heard
@@ -18,9 +19,7 @@ def decide(grammar: Grammar, hypothesis: Hypothesis, thresholds: DecisionThresho
     a confirmation is for the conductor: `Heard.margin` below `thresholds.confirm`.
     """
     meaning = grammar.match(hypothesis.text)
-    rival_is_answer = grammar.match(hypothesis.rival) is not None
-    least = thresholds.reject_rival if rival_is_answer else thresholds.reject_unknown
-    if meaning is None or hypothesis.margin < least:
+    if meaning is None or hypothesis.margin < _least(grammar, hypothesis, thresholds):
         return Heard(
             "not_understood",
             hypothesis.text,
@@ -30,3 +29,16 @@ def decide(grammar: Grammar, hypothesis: Hypothesis, thresholds: DecisionThresho
         )
     heard = meaning.heard(hypothesis.text, "voice")
     return replace(heard, margin=hypothesis.margin, rival=hypothesis.rival)
+
+
+def _least(grammar: Grammar, hypothesis: Hypothesis, thresholds: DecisionThresholds) -> float:
+    """The smallest margin that is accepted.
+
+    A rival that only goes on where the text ends ("один", "одиннадцать") is no reason to reject: where
+    better rivals are out of the search beam, its unfinished path comes out with nearly the same score.
+    Its margin stays small, so that the conductor asks back.
+    """
+    said, other = hypothesis.text.split(), hypothesis.rival.split()
+    if said[:-1] == other[:-1] and other and other[-1].startswith(said[-1]):
+        return -inf
+    return thresholds.reject_unknown if grammar.match(hypothesis.rival) is None else thresholds.reject_rival

@@ -62,5 +62,21 @@ def test_margin_against_each_kind_of_rival(grammar: Grammar, rival: str, margin:
     assert heard.rival == rival
 
 
+@pytest.mark.parametrize(
+    ("text", "rival", "outcome"),
+    [
+        ("номер два", "номер двадцать", "value"),
+        ("два", "двадцать", "value"),
+        ("номер два", "игрок номер двадцать", "not_understood"),
+        ("номер пять", "номер семь", "not_understood"),
+    ],
+)
+def test_rival_that_goes_on_is_asked_back_not_rejected(text: str, rival: str, outcome: str) -> None:
+    question = Question(Kind.SEAT, 10, legal=(2, 5, 7), illegal=((20, "seat-unknown"),))
+    heard = decide(build(question, "ru", "маэстро"), Hypothesis(text, -0.3, rival), LIMITS)
+    assert heard.outcome == outcome
+    assert heard.margin < DECISION.confirm
+
+
 def test_what_is_asked_back_is_accepted_first() -> None:
     assert DECISION.confirm > max(DECISION.reject_rival, DECISION.reject_unknown)
