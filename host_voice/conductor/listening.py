@@ -170,7 +170,9 @@ class Listening(Performance):
         now = room.clock.now()
         moments = [moment for moment in (self._ends_at, reask) if moment is not None]
         opens = room.open_after()
-        if opens > now:
+        # The moment may have passed since `_open` looked: then it opens at once, not never.
+        to_open = self._silent_from is None or (room.voice is not None and not room.voice_open)
+        if to_open or opens > now:
             moments.append(opens)
         return min(moments, default=None)
 

@@ -261,8 +261,8 @@ class Room:
         self.voice_open = False
 
     def open_after(self) -> float:
-        """When the microphone may open: we are silent and the room too."""
-        return max(self._last_end + GATE_TAIL, self.clock.now())
+        """When the microphone may open, or might have: we are silent and the room too."""
+        return self._last_end + GATE_TAIL
 
     def listening(self, *, cancellable: bool = False) -> Question:
         """No question: commands only."""

@@ -59,8 +59,7 @@ class Suspension:
     def _run(self) -> None:
         room, held = self._room, self._room.current
         while self._reasons:
-            self._listen_for_resume()
-            event = room.clock.wait(self._resume_opens())
+            event = room.clock.wait(self._listen_for_resume())
             if event is not None:
                 self._take(event)
         room.shut_voice()
@@ -70,18 +69,20 @@ class Suspension:
             raise StepAgainError
         held.go_on()
 
-    def _listen_for_resume(self) -> None:
-        """By voice a pause is ended with the wake word, so that the talk meanwhile does not end it."""
+    def _listen_for_resume(self) -> float | None:
+        """By voice a pause is ended with the wake word, so that the talk meanwhile does not end it.
+
+        Returns when to try again, if the microphone cannot be opened yet.
+        """
         room = self._room
         lost = self._reasons & {"speaker", "mic"}
         if room.voice is None or room.voice_open or PAUSE not in self._reasons or lost:
-            return
-        if room.clock.now() >= room.open_after():
-            room.open_voice(room.listening())
-
-    def _resume_opens(self) -> float | None:
-        opens = self._room.open_after()
-        return opens if opens > self._room.clock.now() else None
+            return None
+        opens = room.open_after()
+        if room.clock.now() < opens:
+            return opens
+        room.open_voice(room.listening())
+        return None
 
     def _announce(self) -> None:
         room = self._room
