@@ -55,7 +55,6 @@ class Countdown:
 
     warning: float
     end: float
-    underruns: int
 
 
 @dataclass(frozen=True)
@@ -88,14 +87,23 @@ class Hall:
         self.pair = pair
         self.events: list[Event] = []
         self.clock = AudioClock()
-        self.engine = Engine(self.clock.post, listening=False)
-        self.clock.follow(self.engine.now)
-        self.speaker = Speaker(choose("ru"), RenderCache(pair.folder / "voice"), self.engine.mixer.rate)
-        self.stage = SoundStage(
-            self.engine.mixer, self.speaker, lambda _: None, gate=Gate(), post=self.clock.post, show=print
-        )
-        for text in (WARNING, ENDING, *NUMBERS):
-            self.speaker.render(text)
+        with contextlib.ExitStack() as parts:
+            self.engine = parts.enter_context(Engine(self.clock.post, listening=False))
+            self.clock.follow(self.engine.now)
+            self.speaker = Speaker(choose("ru"), RenderCache(pair.folder / "voice"), self.engine.mixer.rate)
+            parts.callback(self.speaker.close)
+            self.stage = SoundStage(
+                self.engine.mixer,
+                self.speaker,
+                lambda _: None,
+                gate=Gate(),
+                post=self.clock.post,
+                show=print,
+            )
+            parts.callback(self.stage.close)
+            for text in (WARNING, ENDING, *NUMBERS):
+                self.speaker.render(text)
+            self._parts = parts.pop_all()
 
     def wait(self, until: float) -> None:
         """Let the audio clock run; whatever happens meanwhile is kept."""
@@ -104,9 +112,7 @@ class Hall:
 
     def close(self) -> None:
         """Give everything back."""
-        self.engine.close()
-        self.stage.close()
-        self.speaker.close()
+        self._parts.close()
 
     @contextlib.contextmanager
     def recording(self) -> Iterator[Recorder]:
@@ -128,7 +134,7 @@ def countdown(hall: Hall, seconds: float, warn_at: float) -> Countdown:
     found = onsets(recorder.stop(), gap=0.35)
     if len(found) != 4:
         raise SystemExit(f"four sounds expected, heard {len(found)}: {found}")
-    return Countdown(found[1] - found[0], found[2] - found[0], hall.engine.underruns)
+    return Countdown(found[1] - found[0], found[2] - found[0])
 
 
 def hunt(hall: Hall, slot: float) -> Hunt:

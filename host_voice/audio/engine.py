@@ -166,6 +166,8 @@ class Engine:
             self._attempts = 0
             self._next_attempt = time.monotonic() + _BACK_OFF[0]
         self._lost.add(way)
+        if way is Way.SPEAKER:
+            self._output.halt()
         # told before closing, which takes as long as a sound server hangs
         self._post(DeviceLost(way.value, self._device[way].name, reason))
         self._part(way).close()

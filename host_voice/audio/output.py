@@ -32,6 +32,7 @@ class Output:
         self._beat = 0.0
         self._fault: BaseException | None = None
         self._hurried = False
+        self._halted = False
         self.underruns = 0
         """How often the device reported that it ran dry."""
         self.skipped = 0.0
@@ -41,18 +42,23 @@ class Output:
         """Open and start. Raises `AudioError`."""
         self._beat = time.monotonic()
         self._slips.restart()
-        self._hurried = False
+        self._hurried = self._halted = False
         stream = self._port.open_output(device, self._mixer.rate, self._callback)
         self._latency = stream.latency
         self._stream = stream
 
+    def halt(self) -> None:
+        """The device is lost: nothing counts as played from now on, and the clock stands still."""
+        self._halted = True
+        self.playhead.stop()
+
     def close(self) -> None:
         """Close, and go back to what was audible last: the rest is played after the next `open`."""
+        self.halt()
         stream, self._stream = self._stream, None
-        if stream is None:
-            return
-        stream.close()
-        self._mixer.rewind(round(self.playhead.stop()))
+        if stream is not None:
+            stream.close()
+            self._mixer.rewind(round(self.playhead.stop()))
 
     @property
     def quiet_for(self) -> float:
@@ -72,6 +78,9 @@ class Output:
         if not self._hurried:
             self._hurried = True
             _hurry()
+        if self._halted:
+            block.fill(0.0)
+            return
         if flags:
             self.underruns += 1
         delay = times.outputBufferDacTime - times.currentTime
@@ -88,7 +97,8 @@ class Output:
         except BaseException as error:  # would end the stream without a word; the engine reports it
             block.fill(0.0)
             self._fault = error
-        self.playhead.handed_over(first, delay)
+        if not self._halted:
+            self.playhead.handed_over(first, delay)
 
 
 def _hurry() -> None:

@@ -102,6 +102,26 @@ def test_what_was_not_heard_is_played_after_the_loss(make: Make) -> None:
     assert engine.now() >= before
 
 
+def test_a_callback_of_a_lost_device_plays_nothing(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hanging sound server may ask once more while it is being closed."""
+    engine, port, events = make(listening=False)
+    engine.mixer.schedule(np.full(48000, 0.5, np.float32))
+    stream = port.newest(output=True)
+    stream.pull(4800)
+    stood: list[float] = []
+
+    def close() -> None:
+        stood.append(engine.now())
+        assert not stream.pull(4800).any()
+        stood.append(engine.now())
+        stream.closed = True
+
+    monkeypatch.setattr(stream, "close", close)
+    stream.active = False
+    wait_for(lambda: DeviceBack("speaker", "Speaker") in events)
+    assert stood[0] == stood[1]
+
+
 def test_a_fault_in_the_mixer_is_one_silent_block(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     engine, port, _ = make(listening=False)
     stream = port.newest(output=True)
