@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from host_voice.audio.devices import Way, find
+from host_voice.audio.music import MusicLibrary
 from host_voice.audio.music_check import measure
 from host_voice.audio.port import PortAudio
 from host_voice.audio.trial import try_devices
@@ -36,6 +37,8 @@ LOUDEST_ROOM: Final = -35.0
 """dB of full scale: speech at a table reaches about -25."""
 
 
+_RATE: Final = 48000
+"""Hz to which a club's music is decoded for a look at it."""
 _ASKED: Final = tuple(kind for kind in Kind if kind is not Kind.ROLE_OR_CARD)
 """What an evening asks by voice; roles are typed."""
 
@@ -134,8 +137,14 @@ def _voice(options: EveningOptions) -> Iterator[Finding]:
 
 
 def _music(track: Track, folder: Path | None) -> Iterator[Finding]:
-    path = (folder or resource("assets", "music")) / f"{track.value}.ogg"
-    facts = measure(path)
+    library = MusicLibrary(folder, _RATE)
+    own = library.sources(track)
+    seconds = len(library.track(track)) / _RATE if own else 0.0
+    yield from (Finding("music", "warning", error.key, error.params) for error in library.problems)
+    if len(library.problems) < len(own):
+        yield Finding("music", "ok", "doctor-music-own", {"track": track.value, "seconds": round(seconds)})
+        return
+    facts = measure(resource("assets", "music", f"{track.value}.ogg"))
     data = {"track": track.value, "seconds": round(facts.seconds), "loudness": round(facts.loudness, 1)}
     yield Finding("music", "ok", "doctor-music", data)
 

@@ -84,7 +84,7 @@ def _seat(path: Path, seat: str) -> int:
 
 def _role(path: Path, seat: str, role: object) -> Role:
     try:
-        return Role(role)
+        return Role(str(role))
     except ValueError as error:
         allowed = [allowed.value for allowed in Role]
         raise ConfigError("roles-bad-role", file=path, seat=seat, allowed=allowed) from error

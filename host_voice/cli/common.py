@@ -26,6 +26,9 @@ model_option = option("--model", metavar="DIR|NAME", help="opt-model")
 journal_option = option(
     "--journal", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="opt-journal"
 )
+music_option = option(
+    "--music", type=click.Path(path_type=Path, file_okay=False, exists=True), metavar="DIR", help="opt-music"
+)
 wake_word_option = option("--wake-word", metavar="WORD", help="opt-wake-word")
 
 

@@ -14,6 +14,7 @@ from host_voice.cli.common import (
     mic_option,
     model_folder,
     model_option,
+    music_option,
     ruleset_option,
     set_option,
     speaker_option,
@@ -51,7 +52,7 @@ from host_voice.options import Channels, EveningOptions, Outputs, default_journa
 @voice_option
 @mic_option
 @speaker_option
-@option("--music", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="opt-music")
+@music_option
 @wake_word_option
 @json_option
 def doctor(

@@ -14,6 +14,7 @@ from host_voice.cli.common import (
     mic_option,
     model_folder,
     model_option,
+    music_option,
     set_option,
     speaker_option,
     voice_option,
@@ -65,9 +66,7 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
 @mic_option
 @speaker_option
 @option("--roles", metavar="unknown|ask|deal|FILE", help="opt-roles")
-@option(
-    "--music", type=click.Path(path_type=Path, file_okay=False, exists=True), metavar="DIR", help="opt-music"
-)
+@music_option
 @wake_word_option
 @option(
     "--confirm",

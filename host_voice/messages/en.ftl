@@ -519,3 +519,4 @@ protocol-place =
         [winner] , winner
        *[other] { "" }
     }
+doctor-music-own = { $track }: your own, { $seconds } s

@@ -519,3 +519,4 @@ protocol-place =
         [winner] , победитель
        *[other] { "" }
     }
+doctor-music-own = { $track }: своя, { $seconds } с

@@ -519,3 +519,4 @@ protocol-place =
         [winner] , переможець
        *[other] { "" }
     }
+doctor-music-own = { $track }: своя, { $seconds } с
