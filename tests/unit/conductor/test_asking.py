@@ -6,6 +6,7 @@ from host_voice.ear.question import Question
 from host_voice.game.cues import NOBODY, Kind, Pause
 from host_voice.game.outcomes import Answer, Silence, Undo
 from tests.unit.conductor.theatre import (
+    RestlessClock,
     ScriptedGame,
     Theatre,
     ask,
@@ -282,3 +283,10 @@ def test_a_cancel_after_a_foul_says_that_the_foul_is_undone() -> None:
     theatre.run()
     assert "undone foul." in theatre.stage.said()
     assert theatre.journal.outcomes[-1] == Answer(4)
+
+
+def test_the_microphone_opens_though_time_passes_between_two_looks() -> None:
+    script = [(3.0, spoken(4)), (9.5, spoken(5))]
+    theatre = Theatre(ScriptedGame([ask(), ask()]), script, clock=RestlessClock)
+    theatre.run()
+    assert theatre.journal.outcomes == [Answer(4), Answer(5)]

@@ -6,12 +6,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from host_voice.conductor.clocks import VirtualClock
 from host_voice.conductor.performance import Ending
 from host_voice.conductor.ports import DeviceBack, DeviceLost, Event, Interrupted, PartRestarted
 from host_voice.ear.question import COMMANDS, Question
 from host_voice.game.cues import NOBODY, Ask, Countdown, Kind, Level, Pause, PlayMusic, StopMusic, Track, line
 from host_voice.game.outcomes import Elapsed
 from tests.unit.conductor.theatre import (
+    RestlessClock,
     ScriptedGame,
     Theatre,
     ask,
@@ -68,9 +70,15 @@ def finish(theatre: Theatre) -> Ending:
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(cues=st.lists(CUES, min_size=1, max_size=6), script=SCRIPTS, night=st.booleans(), voice=st.booleans())
-def test_no_order_of_events_hangs_or_breaks_an_evening(cues, script, night, voice) -> None:  # type: ignore[no-untyped-def]
-    theatre = Theatre(ScriptedGame(cues, night=night), script, voice=voice)
+@given(
+    cues=st.lists(CUES, min_size=1, max_size=6),
+    script=SCRIPTS,
+    night=st.booleans(),
+    voice=st.booleans(),
+    clock=st.sampled_from([VirtualClock, RestlessClock]),
+)
+def test_no_order_of_events_hangs_or_breaks_an_evening(cues, script, night, voice, clock) -> None:  # type: ignore[no-untyped-def]
+    theatre = Theatre(ScriptedGame(cues, night=night), script, voice=voice, clock=clock)
     assert finish(theatre) is Ending.OVER
     heard = [s for s in theatre.stage.heard() if s.speech]
     for before, after in itertools.pairwise(heard):

@@ -108,6 +108,14 @@ class FakeStage:
         return [s.what for s in self.heard() if s.speech]
 
 
+class RestlessClock(VirtualClock):
+    """Time passes between any two looks at it, as it really does."""
+
+    def now(self) -> float:
+        self._now += 0.0003
+        return self._now
+
+
 class FakeNarrator:
     """The key and its parameters; the short form has a mark."""
 
@@ -295,9 +303,10 @@ class Theatre:
         secret: bool = False,
         narrator: Narrator | None = None,
         on_question: Callable[[Theatre, Question], None] | None = None,
+        clock: type[VirtualClock] = VirtualClock,
     ) -> None:
         self.game = game
-        self.clock = VirtualClock(script)
+        self.clock = clock(script)
         self.stage = FakeStage(self.clock)
 
         def opened(question: Question) -> None:
