@@ -84,13 +84,13 @@ class Output:
         if flags:
             self.underruns += 1
         delay = times.outputBufferDacTime - times.currentTime
-        if not 0.0 < delay < MOST_DELAY:
-            delay = 0.0
-        delay = max(delay, self._latency)
-        behind = self._slips.behind(self._beat, self._mixer.position, delay)
-        if behind:
-            self._mixer.skip(behind)
-            self.skipped += behind / self._mixer.rate
+        if 0.0 < delay < MOST_DELAY:
+            behind = self._slips.behind(self._beat, self._mixer.position, delay)
+            if behind:
+                self._mixer.skip(behind)
+                self.skipped += behind / self._mixer.rate
+        else:
+            delay = self._latency  # the driver does not know, or is only filling its buffer
         first = self._mixer.position
         try:
             block[:] = self._mixer.render(frames)
