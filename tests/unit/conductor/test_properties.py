@@ -60,7 +60,7 @@ SCRIPTS = st.lists(st.tuples(st.floats(0, 200), EVENTS), max_size=25)
 
 def finish(theatre: Theatre) -> Ending:
     """Whatever was left open is brought to an end: everything works again, and what is asked is answered."""
-    end = [DeviceBack("speaker", "Hall"), command("resume"), typed(True), typed(1)]
+    end: list[Event] = [DeviceBack("speaker", "Hall"), command("resume"), typed(True), typed(1)]
     for n in range(80):
         for k, event in enumerate(end):
             theatre.clock.post(event, 400.0 + 20 * n + k)
@@ -137,7 +137,7 @@ def test_an_answered_evening_has_no_long_silence(cues) -> None:  # type: ignore[
 
     theatre = Theatre(ScriptedGame(cues), on_question=answer)
     theatre.run()
-    allowed = sum(cue.seconds for cue in cues if isinstance(cue, Countdown | Pause) or cue == SILENT)  # type: ignore[misc]
+    allowed = sum(cue.seconds for cue in cues if isinstance(cue, Countdown | Pause) or cue == SILENT)
     sounding = sum(s.audible_until - s.start for s in theatre.stage.heard())
     questions = sum(isinstance(cue, Ask) for cue in cues)
     assert theatre.clock.now() <= allowed + sounding + 2.5 * len(cues) + 8.0 * questions + 3

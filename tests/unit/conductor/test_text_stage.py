@@ -20,7 +20,7 @@ class Page:
 
     @property
     def lines(self) -> list[str]:
-        return self.file.buffer.getvalue().decode(self.file.encoding).splitlines()  # type: ignore[attr-defined]
+        return self.file.buffer.getvalue().decode(self.file.encoding).splitlines()
 
 
 def test_speech_is_written_at_once_and_takes_no_time() -> None:
@@ -96,7 +96,7 @@ def test_a_whole_scene_by_text() -> None:
     theatre = Theatre(ScriptedGame([say("floor", seat=1), speech(), ask()]), voice=False)
     page.inner.post(typed(4), 64.0)
     theatre.room.stage = page.stage
-    theatre.room.clock = page.clock  # type: ignore[assignment]
+    theatre.room.clock = page.clock
     theatre.run()
     assert page.lines == [
         "floor 1.",

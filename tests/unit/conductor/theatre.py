@@ -10,7 +10,7 @@ from typing import Any
 from host_voice.conductor.clocks import VirtualClock
 from host_voice.conductor.conductor import Conductor
 from host_voice.conductor.performance import Ending
-from host_voice.conductor.ports import Event, Signal, Span
+from host_voice.conductor.ports import Signal, Span
 from host_voice.conductor.room import Ears, Room
 from host_voice.conductor.settings import Settings
 from host_voice.conductor.surroundings import Narrator, Score
@@ -190,8 +190,8 @@ class FakeEvents:
 class ScriptedGame:
     """Cues one after the other. A removal of the speaker drops the countdown, others only interrupt it."""
 
-    def __init__(self, cues: Sequence[Cue], *, night: bool | Callable[[int], bool] = False) -> None:
-        self.cues = list(cues)
+    def __init__(self, cues: Sequence[Any], *, night: bool | Callable[[int], bool] = False) -> None:
+        self.cues: list[Cue] = list(cues)
         self.night = night
         self.history: list[Outcome] = []
         self._begin()
@@ -270,7 +270,7 @@ class ScriptedGame:
         fits = {
             Ask: Answer | Silence,
             Countdown: Elapsed,
-        }.get(type(cue), Done)  # type: ignore[arg-type]
+        }.get(type(cue), Done)
         if cue is None or not isinstance(outcome, fits):
             raise IllegalOutcomeError("not-legal-now")
         if self.inserted:
@@ -295,7 +295,7 @@ class Theatre:
     def __init__(
         self,
         game: Score,
-        script: Iterable[tuple[float, Event]] = (),
+        script: Iterable[tuple[float, Any]] = (),
         *,
         voice: bool = True,
         keys: bool = True,
