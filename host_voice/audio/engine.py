@@ -36,6 +36,11 @@ class Engine:
     devices lost and back, in the engine's thread. Raises `AudioError` when a device cannot be opened at
     the start; later losses are mended in the background for as long as it takes.
 
+    Noticed: a stream that ends (sound server stopped, device refused), callbacks that stop for `QUIET`
+    seconds (server hangs, device pulled out under most drivers), sound that never arrived from the
+    microphone, a loudspeaker that stood still. Not noticed, because PortAudio is told nothing: PulseAudio
+    moving a stream to another sink, also into the microphone's, or a switched-off amplifier.
+
     PortAudio reads its list of devices once, so a device that comes back is found only by starting
     PortAudio anew with both streams closed: that is why one engine owns both.
     """
