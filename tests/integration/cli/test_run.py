@@ -1,0 +1,64 @@
+"""`run` as a process: by text and keys, ended by the host, resumed, and refused where it cannot start."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PROGRAM = str(Path(sys.executable).parent / "host_voice")
+SILENT = ["run", "--output", "text", "--input", "keys", "--lang", "ru", "--ruleset", "sport", "--seed", "1"]
+
+
+def start(home: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    environ = {"HOME": str(home), "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
+    return subprocess.run(
+        [PROGRAM, *arguments],
+        env=environ,
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--ruleset", "nonsense"], '"nonsense"'),
+        (["--set", "day.speech"], "KEY=VALUE is expected"),
+        (["--set", "day.speech=-1"], "day.speech = -1"),
+        (["--lang", "uk"], 'cannot be led in the language "uk"'),
+        (["--roles", "none.json"], "unknown, ask, deal or a JSON file"),
+        (["--players", "7"], "for 10 to 10 players, not for 7"),
+        (["--resume"], "there is no unfinished evening"),
+        (["--journal", "/proc/none"], "cannot be written"),
+    ],
+)
+def test_an_evening_that_cannot_start_says_why_in_one_message(tmp_path, arguments, said):
+    done = start(tmp_path, *SILENT, *arguments)
+    assert done.returncode == 1
+    assert said in done.stderr
+    assert "Traceback" not in done.stdout + done.stderr
+    assert done.stderr.count("Error:") == 1
+
+
+@pytest.mark.parametrize(
+    "arguments", [["--input", "ears"], ["--players", "3"], ["--music", "/none"], ["--seed", "-1"]]
+)
+def test_wrong_usage(tmp_path, arguments):
+    done = start(tmp_path, *SILENT, *arguments)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+
+
+def test_roles_from_a_file_must_fit_the_rules(tmp_path):
+    (tmp_path / "roles.json").write_text(json.dumps({"1": "don", "2": "mafia", "3": "sheriff"}))
+    done = start(tmp_path, *SILENT, "--roles", str(tmp_path / "roles.json"))
+    assert done.returncode == 1
+    assert "is held by" in done.stderr
+    assert list(tmp_path.rglob("*.jsonl")) == []
