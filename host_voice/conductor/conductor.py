@@ -56,7 +56,7 @@ class Conductor:
         while (cue := room.game.next_cue()) is not None:
             self._perform(cue)
         room.cue = None
-        room.report.emit("game_over")
+        room.report.emit("game_over", winner=room.game.winner)
         try:
             room.say(line("goodbye"))
             room.wait_until(room.quiet_at)

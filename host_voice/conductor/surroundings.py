@@ -36,6 +36,10 @@ class Score(Protocol):
         """There is a verdict, or the host stopped the game."""
 
     @property
+    def winner(self) -> str | None:
+        """`red`, `black` or `draw` when there is a verdict."""
+
+    @property
     def last_decision(self) -> Outcome | None:
         """What an undo would take back."""
 

@@ -114,6 +114,11 @@ class Game:
         return self.state.over
 
     @property
+    def winner(self) -> str | None:
+        """`red`, `black` or `draw` when the game has ended with a verdict."""
+        return None if self.state.verdict is None else self.state.verdict.value
+
+    @property
     def seats(self) -> int:
         """How many seats the table has."""
         return len(self.state.table)

@@ -226,6 +226,8 @@ class ScriptedGame:
     def over(self) -> bool:
         return self.stopped or self.index >= len(self.cues)
 
+    winner = None
+
     @property
     def last_decision(self) -> Outcome | None:
         decisions = [o for o in self.history if not isinstance(o, Done | Silence | Elapsed)]
