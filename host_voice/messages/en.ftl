@@ -520,3 +520,18 @@ protocol-place =
        *[other] { "" }
     }
 doctor-music-own = { $track }: your own, { $seconds } s
+
+## What a ruleset's values may be
+
+allowed-at-least = at least { $limit }
+allowed-at-most = at most { $limit }
+allowed-one-of = one of { $values }
+allowed-pattern = a text that matches { $pattern }
+allowed-shorter = at most { $limit } letters
+allowed-keys = only the keys { $keys }
+allowed-integer = an integer
+allowed-number = a number
+allowed-text = a text that is not empty
+allowed-list = a list that is not empty
+allowed-table = a table
+allowed-required = it must be there

@@ -520,3 +520,18 @@ protocol-place =
        *[other] { "" }
     }
 doctor-music-own = { $track }: своя, { $seconds } с
+
+## Какими могут быть значения правил
+
+allowed-at-least = не меньше { $limit }
+allowed-at-most = не больше { $limit }
+allowed-one-of = одно из { $values }
+allowed-pattern = текст вида { $pattern }
+allowed-shorter = не больше { $limit } букв
+allowed-keys = только ключи { $keys }
+allowed-integer = целое число
+allowed-number = число
+allowed-text = непустой текст
+allowed-list = непустой список
+allowed-table = таблица
+allowed-required = это должно быть задано

@@ -520,3 +520,18 @@ protocol-place =
        *[other] { "" }
     }
 doctor-music-own = { $track }: своя, { $seconds } с
+
+## Якими можуть бути значення правил
+
+allowed-at-least = не менше { $limit }
+allowed-at-most = не більше { $limit }
+allowed-one-of = одне з { $values }
+allowed-pattern = текст вигляду { $pattern }
+allowed-shorter = не більше { $limit } літер
+allowed-keys = лише ключі { $keys }
+allowed-integer = ціле число
+allowed-number = число
+allowed-text = непорожній текст
+allowed-list = непорожній список
+allowed-table = таблиця
+allowed-required = це має бути задано

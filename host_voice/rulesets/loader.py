@@ -12,6 +12,7 @@ from pydantic import ValidationError
 
 from host_voice.errors import RulesetError
 from host_voice.game.ruleset import Ruleset
+from host_voice.rulesets.allowed import allowed
 
 _FOLDER = Path(__file__).resolve().parent
 _DEEPEST = 8
@@ -147,11 +148,11 @@ def _mistakes(error: ValidationError) -> list[Mistake]:
     for item in error.errors():
         path = [str(part) for part in item["loc"]]
         key = ".".join(path[:2]) or "*"
-        allowed = item["msg"]
+        right = allowed(item)
         if key in found:
-            allowed = f"{found[key].allowed}; {allowed}"
+            right = f"{found[key].allowed}; {right}"
         value = "-" if item["type"] == "missing" else _shown(item["input"])
-        found[key] = Mistake(key, value if key != "*" else "-", allowed)
+        found[key] = Mistake(key, value if key != "*" else "-", right)
     return list(found.values())
 
 
