@@ -139,8 +139,9 @@ def _asked_once(ruleset: str | None, lang: str | None) -> tuple[str, str]:
         ruleset = answers["ruleset"] = _choose("ask-ruleset", available(), "sport")
     if lang is None:
         languages = load_ruleset(ruleset).languages
-        lang = languages[0] if len(languages) == 1 else _choose("ask-language", languages, languages[0])
-        answers["lang"] = lang
+        lang = languages[0]
+        if len(languages) > 1:
+            lang = answers["lang"] = _choose("ask-language", languages, lang)
     if answers:
         note(text("config-kept", file=config.keep(answers)))
     return ruleset, lang

@@ -62,3 +62,31 @@ def test_roles_from_a_file_must_fit_the_rules(tmp_path):
     assert done.returncode == 1
     assert "is held by" in done.stderr
     assert list(tmp_path.rglob("*.jsonl")) == []
+
+
+def test_at_a_terminal_the_rules_are_asked_for_once_and_kept(tmp_path):
+    pty = pytest.importorskip("pty")
+    ours, theirs = pty.openpty()
+    environ = {"HOME": str(tmp_path), "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TERM": "dumb"}
+    command = [PROGRAM, "run", "--output", "text", "--input", "keys"]
+    process = subprocess.Popen(command, env=environ, stdin=theirs, stdout=theirs, stderr=theirs)
+    os.close(theirs)
+    try:
+        shown = read_until(ours, b"Which rule system?")
+        os.write(ours, b"league\n")
+        shown += read_until(ours, b"config.toml")
+    finally:
+        process.terminate()
+        process.wait(timeout=30)
+        os.close(ours)
+    (kept,) = tmp_path.rglob("config.toml")
+    assert kept.read_text() == 'ruleset = "league"\n'
+    assert b"Traceback" not in shown
+
+
+def read_until(terminal: int, word: bytes) -> bytes:
+    """What the program writes until `word`; the test's own time limit ends it."""
+    shown = b""
+    while word not in shown:
+        shown += os.read(terminal, 4096)
+    return shown
