@@ -17,7 +17,8 @@ def logged_native_messages() -> Iterator[None]:
     """Log what C libraries write to file descriptor 2; `sys.stderr` still reaches the user.
 
     A lost device or a starved one makes them write a dozen lines each, in the middle of the screen.
-    Whatever Python itself writes through `sys.stderr` is unchanged. Child processes started meanwhile write into the log, too.
+    Whatever Python itself writes through `sys.stderr` is unchanged. Child processes started meanwhile write
+    into the log, too.
     """
     sys.stderr.flush()
     terminal = os.dup(2)

@@ -7,7 +7,7 @@ from typing import Final
 
 _SETTLING: Final = 16
 """Callbacks after the opening in which a device fills its buffer."""
-_WINDOW: Final = 8
+_WINDOW: Final = 5
 """Callbacks whose earliest tells the truth: each may come late, none can come early."""
 _SLIP: Final = 0.03
 """Seconds behind that are not the jitter of a driver's reports."""

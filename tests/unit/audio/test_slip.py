@@ -22,7 +22,7 @@ def run(seed: int, stall: float = 0.0, drift: float = 0.0, late: float = 0.04) -
         if number == 1000:
             stalled = stall
         due = 100.0 + number * BLOCK / RATE * (1 + drift) + stalled
-        lateness = source.uniform(0, late) if source.random() < 0.3 else 0.0
+        lateness = source.uniform(0, late) if source.random() < 0.2 else 0.0
         skip = meter.behind(due + lateness, first, 0.17 + source.uniform(0, 0.002))
         if skip:
             reported.append(skip)
