@@ -1,0 +1,337 @@
+"""The robot's mind: it follows its script by what it hears, answers, misbehaves and corrects."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from host_voice.conductor.ports import Signal
+from host_voice.game.cues import line
+from tests.e2e.robot import questions, words
+from tests.e2e.robot.listening import TAPE_RATE, Attention, Noticed, Tape
+from tests.e2e.robot.matching import RATE, SAME, Likeness, Phrases, Samples, compare, likeness
+from tests.e2e.robot.mouth import Mouth
+from tests.e2e.robot.record import Record
+from tests.e2e.robot.script import Answer, Step
+
+THINKING: Final = 0.3
+"""Seconds from noticing a signal to speaking; playing the clip takes another tenth to begin."""
+PATIENCE: Final = 150.0
+"""Seconds without any signal of the assistant after which the robot gives up."""
+TRIES: Final = 12
+"""Answers to one question after which it gives up."""
+
+_LONGEST = 16.0
+_SLACK = 2.0
+_QUESTION_LIKE = 0.7
+_PROMPT_BEGINS = 0.5
+_EARLY = 0.4
+
+
+class LostError(AssertionError):
+    """The robot does not know what to do any more."""
+
+
+class Host:
+    """Plays `steps`.
+
+    `kill` ends the program at once and starts it again, `stop` asks it to end, `used` tells the seconds of
+    processor time it has used.
+    """
+
+    def __init__(
+        self,
+        steps: list[Step],
+        *,
+        tape: Tape,
+        phrases: Phrases,
+        mouth: Mouth,
+        record: Record,
+        kill: Callable[[], None],
+        stop: Callable[[], None],
+        used: Callable[[], float],
+    ) -> None:
+        self._steps = steps
+        self._tape = tape
+        self._attention = Attention(tape)
+        self._phrases = phrases
+        self._mouth = mouth
+        self._record = record
+        self._kill = kill
+        self._stop = stop
+        self._used = used
+        self._at = 0
+        self._said: Answer | None = None
+        self._tries = 0
+        self._refused = False
+        self._take_back = False
+        self._removing: Answer | None = None
+        self._pausing = False
+        self._spoken_over = False
+        self._due: list[tuple[float, Callable[[], None]]] = []
+        self._last_signal = time.monotonic()
+        self._waiting_since: tuple[float, float] | None = None
+
+    @property
+    def step(self) -> Step:
+        """The question in turn."""
+        return self._steps[self._at]
+
+    def prepare(self) -> None:
+        """Render everything that may be heard or said."""
+        for text in questions.everything(self._steps, self._phrases):
+            self._phrases.sound(text)
+        for step in self._steps:
+            for way in words.ways(step.key, step.answer):
+                self._mouth.clip(way)
+        for way in (*words.ways("", "yes"), *words.ways("", "no"), words.CANCEL, words.UNDO):
+            self._mouth.clip(way)
+        self._mouth.mumble()
+        self._last_signal = time.monotonic()
+
+    def attend(self) -> None:
+        """Deal with what has been heard since the last call. Raises `LostError`."""
+        for noticed in self._attention.notice():
+            if noticed.what is not None:
+                self._last_signal = time.monotonic()
+            match noticed.what:
+                case Signal.OPEN:
+                    self._asked(noticed.at)
+                case Signal.CONFIRM:
+                    self._confirm(noticed.at)
+                case Signal.START:
+                    self._speech_begins()
+                case None:
+                    self._phrase_over(noticed)
+        self._over_the_prompt()
+        now = time.monotonic()
+        for entry in [entry for entry in self._due if entry[0] <= now]:
+            self._due.remove(entry)
+            entry[1]()
+        if now - self._last_signal > PATIENCE:
+            raise LostError(f"nothing is asked after {self.step.line}")
+
+    @property
+    def done(self) -> bool:
+        """Whether the last question has been answered."""
+        return self._at == len(self._steps) - 1 and self.step.answered
+
+    # What is heard
+
+    def _asked(self, at: int) -> None:
+        self._due.clear()
+        self._pausing = False
+        found = self._which(at)
+        if found is None:
+            self._unknown_question(at)
+            return
+        if found > self._at:
+            if self._refused or self._take_back:
+                self._note("undo", at)
+                self._refused = self._take_back = False
+                self._later(words.UNDO)
+                return
+            self._accepted(found, at)
+        elif found < self._at:
+            self._note("again_from", at, key=self._steps[found].key)
+            self._at, self._tries = found, 0
+        elif self.step.answered and self._said is not None:
+            self._note("asked_again", at)
+        self._refused = self._take_back = False
+        self._measure_waiting()
+        self._answer(at)
+
+    def _which(self, at: int) -> int | None:
+        """The step whose question ended at `at`; the nearest of several with the same words."""
+        here = self._at
+        near = [here, here + 1, here - 1, here + 2, here - 2, here + 3, here - 3, here - 4]
+        if self._refused and self.step.key == "ask-ballot-right":
+            near = [index for index in near if index <= here][::-1]
+        heard = self._tape.heard(at - round(_LONGEST * TAPE_RATE), at + TAPE_RATE // 4)
+        asked = {
+            index: questions.ways_to_ask(self._steps[index], self._phrases)
+            for index in near
+            if 0 <= index < len(self._steps)
+        }
+        likes = {
+            index: max(self._ends_with(heard, text).whole for text in texts) for index, texts in asked.items()
+        }
+        best = max(likes.values())
+        if best > _QUESTION_LIKE:
+            return next(index for index in asked if likes[index] > best - 0.02)
+        choices = self._ends_with(heard, questions.choices(self.step, self._phrases)).whole
+        if choices > _QUESTION_LIKE:
+            return here
+        self._note("unknown_question", at, likes=[round(like, 2) for like in likes.values()], choices=choices)
+        return None
+
+    def _ends_with(self, heard: Samples, text: str) -> Likeness:
+        shape = self._phrases.sound(text)
+        return compare(heard[-len(shape) - round(_SLACK * RATE) :], shape)
+
+    def _best(self, heard: Samples, said: Mapping[Answer, list[str]]) -> Answer | None:
+        """The answer whose phrase was certainly heard."""
+        likes = {
+            answer: max(self._ends_with(heard, text).worst for text in texts)
+            for answer, texts in said.items()
+        }
+        best = max(likes, key=lambda answer: likes[answer], default=None)
+        return best if best is not None and likes[best] > SAME else None
+
+    def _unknown_question(self, at: int) -> None:
+        after = self._steps[self._at + 1] if self._at + 1 < len(self._steps) else None
+        if after is not None and after.key == "ask-ballot-right" and self.step.answered:
+            self._note("wrong_ballot", at)
+            self._at, self._tries, self._refused = self._at + 1, 0, True
+            self.step.answered = True
+            self._later(words.ways("", "no")[0])
+            return
+
+    def _confirm(self, at: int) -> None:
+        self._due.clear()
+        heard = self._tape.heard(at - 6 * TAPE_RATE, at + TAPE_RATE // 4)
+        asked = questions.confirmations(self.step, self._phrases)
+        if self._removing is not None:
+            seat = self._removing
+            asked = {f"remove {seat}": [self._phrases.text(line("confirm-remove", seat=seat))]}
+        value = self._best(heard, asked)
+        meant: Answer = self.step.answer if self._removing is None else f"remove {self._removing}"
+        right = value == meant
+        if value is not None and value != self._said and self._removing is None:
+            self._note("misheard_confirm", at, value=value, said=self._said)
+        self._note("confirm", at, value=value, right=right)
+        self._refused = not right
+        if right and self._removing is not None:
+            self._removing = None
+            self.step.answered = True  # the removal may end the game
+        self._tries += 1
+        options = words.ways("", "yes" if right else "no")
+        self._later(options[self._tries % len(options)] if self._tries > 3 else options[0])
+
+    def _speech_begins(self) -> None:
+        following = self._steps[self._at + 1] if self._at + 1 < len(self._steps) else None
+        if following is not None and self.step.answered and following.take("kill") is not None:
+            self._due.append((time.monotonic() + 0.5, self._killed))
+
+    def _killed(self) -> None:
+        self._note("kill", self._tape.end)
+        self._kill()
+        self._last_signal = time.monotonic()
+
+    def _phrase_over(self, noticed: Noticed) -> None:
+        """Was that the read-back, and is it right?"""
+        if self._pausing:
+            self._pausing = False
+            self._later(words.CONTINUE, 1.0)
+            return
+        if self._said is None or not self.step.answered or questions.kind(self.step) == "ready":
+            return
+        heard = self._tape.heard(noticed.at - 4 * TAPE_RATE, noticed.at + TAPE_RATE // 20)
+        value = self._best(heard, questions.read_backs(self.step, self._phrases))
+        if value is None:
+            return
+        said, self._said = self._said, None
+        if value == self.step.answer:
+            self._note("read_back_right", noticed.at, value=value)
+        elif self.step.key == "ask-mic-check" or self.step.key == "ask-hands":
+            self._note("misheard", noticed.at, value=value, said=said)  # the whole ballot is confirmed later
+        else:
+            if value == said:
+                self._note("cancel_trick", noticed.at, value=value)
+            else:
+                self._note("misheard", noticed.at, value=value, said=said)
+            self._take_back = True
+            self._later(words.CANCEL, 0.35)
+
+    # What is said
+
+    def _accepted(self, found: int, at: int) -> None:
+        for index in range(self._at, found):
+            if not self._steps[index].answered:
+                raise LostError(f"{self._steps[index].line} was never asked")
+        self._note("accepted", at, key=self.step.key, value=self.step.answer)
+        self._at, self._tries, self._said = found, 0, None
+        self._spoken_over = False
+
+    def _answer(self, at: int) -> None:
+        step = self.step
+        self._tries += 1
+        if self._tries > TRIES:
+            raise LostError(f"{step.line} was answered {TRIES} times")
+        if step.take("late") is not None:
+            self._note("trick_late", at)
+            self._waiting_since = time.monotonic(), self._used()
+            return
+        if step.take("stop") is not None:
+            step.answered = True
+            self._stop()
+            return
+        if step.take("undo") is not None:
+            self._note("trick_undo", at)
+            self._later(words.UNDO)
+            return
+        if step.take("pause") is not None:
+            self._note("trick_pause", at)
+            self._later(words.PAUSE)
+            self._due.append((time.monotonic() + 2.0, self._expect_pause))
+            return
+        if (seat := step.take("remove")) is not None:
+            self._note("trick_remove", at)
+            self._removing = seat
+            assert isinstance(seat, int)
+            self._later(words.removal(seat))
+            return
+        if step.take("mumble") is not None:
+            self._note("trick_mumble", at)
+            self._due.append((time.monotonic() + THINKING, lambda: self._mouth.say(self._mouth.mumble())))
+            return
+        answer = step.answer
+        for trick in ("wrong", "first"):
+            if (other := step.take(trick)) is not None:
+                self._note(f"trick_{trick}", at, value=other)
+                answer = other
+                break
+        options = words.ways(step.key, answer)
+        way = options[(self._tries - 1) % len(options)] if answer == step.answer else options[0]
+        self._said = answer
+        step.answered = True
+        self._note("answer", at, key=step.key, value=answer, words=way)
+        self._later(way)
+
+    def _expect_pause(self) -> None:
+        self._pausing = True
+
+    def _over_the_prompt(self) -> None:
+        """Speak over the next question, or begin before it ends, where the script says so."""
+        if not self.step.answered or self._at + 1 >= len(self._steps):
+            return
+        step = self._steps[self._at + 1]
+        trick = next((trick for trick in ("over", "early") if trick in step.tricks), None)
+        if trick is None:
+            return
+        shape = self._phrases.sound(self._phrases.text(step.line))
+        beginning = shape[: round(_PROMPT_BEGINS * RATE)]
+        end = self._tape.end
+        window = self._tape.heard(end - round(1.2 * TAPE_RATE), end)
+        score, offset = likeness(window, beginning)
+        if score < 0.9:
+            return
+        step.take(trick)
+        self._note(f"trick_{trick}", end)
+        passed = (len(window) - offset) / RATE
+        delay = 0.05 if trick == "over" else max(0.0, len(shape) / RATE - passed - _EARLY)
+        self._later(words.ways(step.key, step.answer)[0], delay)
+
+    def _later(self, way: str, delay: float = THINKING) -> None:
+        clip = self._mouth.clip(way)
+        self._due.append((time.monotonic() + delay, lambda: self._mouth.say(clip)))
+
+    def _measure_waiting(self) -> None:
+        if self._waiting_since is not None:
+            since, used = self._waiting_since
+            self._record.measure("cpu_waiting", (self._used() - used) / (time.monotonic() - since))
+            self._waiting_since = None
+
+    def _note(self, what: str, at: int, **facts: object) -> None:
+        self._record.note(what, at / TAPE_RATE, step=self._at, **facts)

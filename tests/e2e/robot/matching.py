@@ -1,0 +1,97 @@
+"""Whether a piece of recorded sound is a certain phrase: sound compared with sound, no recogniser."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+import soxr
+from numpy.typing import NDArray
+from scipy.signal import fftconvolve
+
+from host_voice.game.cues import Line
+from host_voice.narration.narrator import Narrator
+from host_voice.voice import Speaker, choose
+
+Samples = NDArray[np.float32]
+RATE: Final = 16_000
+"""Samples a second of everything that is compared."""
+SAME: Final = 0.8
+"""From this likeness on a phrase is taken for recognised: it is above 0.95 in practice, others below 0.5."""
+
+_BLOCK = 0.5
+_DRIFT = 0.1
+
+
+def likeness(window: Samples, shape: Samples) -> tuple[float, int]:
+    """The best normalised correlation of `shape` within `window`, and where it begins."""
+    if len(window) < len(shape) or not len(shape):
+        return 0.0, 0
+    wide = window.astype(np.float64)
+    product = fftconvolve(wide, shape[::-1].astype(np.float64), mode="valid")
+    sums = np.concatenate(([0.0], np.cumsum(np.square(wide))))
+    energy = np.maximum(sums[len(shape) :] - sums[: -len(shape)], 1e-4)
+    scores = product / np.sqrt(energy * float(np.sum(np.square(shape.astype(np.float64)))))
+    best = int(np.argmax(scores))
+    return float(scores[best]), best
+
+
+@dataclass(frozen=True)
+class Likeness:
+    """How like a phrase something is, from -1 to 1: as a whole, and in its least like half second."""
+
+    whole: float
+    worst: float
+
+
+def compare(window: Samples, shape: Samples) -> Likeness:
+    """How like `shape` the best place in `window` is.
+
+    Half a second after the other is looked for near where it should be, so that a loudspeaker that ran dry
+    for a moment does not matter; one other word makes the worst of them bad.
+    """
+    score, at = likeness(window, shape)
+    if score < 0.15:
+        return Likeness(score, score)
+    step, reach = round(_BLOCK * RATE), round(_DRIFT * RATE)
+    mean = float(np.mean(np.square(shape)))
+    scores, weights, drift = [], [], 0
+    for start in range(0, max(1, len(shape) - step // 2), step):
+        block = shape[start : start + step]
+        power = float(np.sum(np.square(block)))
+        if power < 0.1 * mean * len(block):
+            continue
+        first = max(0, at + start + drift - reach)
+        like, offset = likeness(window[first : at + start + drift + len(block) + reach], block)
+        if like > 0.7:
+            drift = first + offset - at - start
+        scores.append(like)
+        weights.append(power)
+    return Likeness(float(np.average(scores, weights=weights)), min(scores))
+
+
+class Phrases:
+    """The assistant's phrases as it speaks them, rendered beforehand."""
+
+    def __init__(self, language: str, voice: str | None) -> None:
+        self._narrator = Narrator(language)
+        self._speaker = Speaker(choose(language, voice))
+        self._sound = lru_cache(maxsize=None)(self._rendered)
+
+    def text(self, line: Line, *, again: bool = False) -> str:
+        """The words."""
+        return self._narrator.again(line) if again else self._narrator.text(line)
+
+    def sound(self, text: str) -> Samples:
+        """How it sounds, at `RATE`."""
+        return self._sound(text)
+
+    def _rendered(self, text: str) -> Samples:
+        recording = self._speaker.render(text, timeout=60.0)
+        return np.asarray(soxr.resample(recording.pcm, recording.rate, RATE, quality="HQ"), np.float32)
+
+    def close(self) -> None:
+        """Give back the engine."""
+        self._speaker.close()

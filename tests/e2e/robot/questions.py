@@ -1,0 +1,91 @@
+"""The assistant's phrases that tell the robot where the game is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from host_voice.game.cues import Line, Param, line
+from tests.e2e.robot.matching import Phrases
+from tests.e2e.robot.script import Answer, Step
+
+SEATS: Final = range(1, 11)
+COUNTS: Final = range(11)
+
+_KINDS: Final = {
+    "ask-mic-check": "count",
+    "ask-cards-dealt": "ready",
+    "ask-nomination": "seat_or_nobody",
+    "ask-victim": "seat_or_nobody",
+    "ask-hands": "count",
+    "ask-all-leave": "count",
+    "ask-ballot-right": "yes_no",
+    "ask-game-goes-on": "yes_no",
+    "ask-who-won": "choice",
+}
+
+
+def kind(step: Step) -> str:
+    """The kind of answer that a question wants."""
+    return _KINDS[step.key]
+
+
+def ways_to_ask(step: Step, phrases: Phrases) -> list[str]:
+    """The texts that end in the signal for an answer to `step`."""
+    texts = [phrases.text(step.line), phrases.text(step.line, again=True)]
+    if step.key == "ask-cards-dealt":  # a victim is asked by the same choices as a nomination
+        texts.append(phrases.text(line("choices", kind="ready")))
+    return texts
+
+
+def _lines(prefix: str, step: Step) -> dict[Answer, Line]:
+    def build(name: str, **params: Param) -> Line:
+        return line(f"{prefix}-{name}", **params)
+
+    match kind(step):
+        case "seat_or_nobody":
+            seats: dict[Answer, Line] = {seat: build("seat", seat=seat) for seat in SEATS}
+            return seats | {"nobody": build("nobody")}
+        case "count":
+            return {count: build("count", count=count) for count in COUNTS}
+        case "yes_no":
+            return {"yes": build("yes"), "no": build("no")}
+        case "choice":
+            return {name: build("choice", choice=name) for name in ("red", "black", "goes_on")}
+        case _:
+            return {}
+
+
+def read_backs(step: Step, phrases: Phrases) -> dict[Answer, list[str]]:
+    """What is said when an answer has been taken, by the answer."""
+    found = {answer: [phrases.text(said)] for answer, said in _lines("heard", step).items()}
+    if step.key == "ask-nomination":
+        for seat in SEATS:
+            found[seat].append(phrases.text(line("nominated", seat=seat)))
+    if step.key == "ask-mic-check":
+        found = {count: [phrases.text(line("mic-heard", count=count))] for count in COUNTS}
+    return found
+
+
+def confirmations(step: Step, phrases: Phrases) -> dict[Answer, list[str]]:
+    """What is said to ask whether an answer was meant, by the answer."""
+    found = {answer: [phrases.text(said)] for answer, said in _lines("confirm", step).items()}
+    if removed := step.tricks.get("remove"):
+        found[f"remove {removed}"] = [phrases.text(line("confirm-remove", seat=removed))]
+    return found
+
+
+def choices(step: Step, phrases: Phrases) -> str:
+    """What is read out when an answer was not understood for the third time."""
+    return phrases.text(line("choices", kind=kind(step)))
+
+
+def everything(steps: Iterable[Step], phrases: Phrases) -> set[str]:
+    """All texts that the robot may have to recognise."""
+    texts: set[str] = set()
+    for step in steps:
+        texts.update(ways_to_ask(step, phrases))
+        texts.add(choices(step, phrases))
+        for ways in (*read_backs(step, phrases).values(), *confirmations(step, phrases).values()):
+            texts.update(ways)
+    return texts

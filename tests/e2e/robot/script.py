@@ -1,0 +1,72 @@
+"""What the robot is going to answer, question by question, and where it behaves badly.
+
+A script is text, one question a line: `PHRASE_KEY name=value ... | ANSWER | TRICKS`. Answers are values as
+protocols have them (`5`, `nobody`, `yes`, `no`, `ready`, `red`, `black`). Tricks, several of them allowed:
+
+    late      answers only when asked again
+    over      speaks the answer while the question is still being spoken, then, as nothing happens, again
+    early     begins to answer just before the question ends
+    mumble    first says something that is no word
+    wrong=5   first says an answer that cannot be
+    first=5   first says a wrong answer and takes it back with a bare "отмена" after the read-back
+    undo      first takes back the answer before with the wake word, and gives it again
+    remove=5  first removes a player with the wake word
+    pause     first asks for a pause with the wake word and ends it
+    stop      the program is asked to end when this question is put
+    kill      the program is killed during the speech before this question, and started again
+
+Empty lines and lines that begin with # are left out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from host_voice.game.cues import Line, Param
+
+Answer = int | str
+
+
+@dataclass
+class Step:
+    """One question with its answer; tricks are used up."""
+
+    line: Line
+    answer: Answer
+    tricks: dict[str, Answer] = field(default_factory=dict)
+    answered: bool = False
+
+    @property
+    def key(self) -> str:
+        """The phrase key of the question."""
+        return self.line.key
+
+    def take(self, trick: str) -> Answer | None:
+        """The argument of a trick that has not been played yet (1 if it has none), once."""
+        return self.tricks.pop(trick, None)
+
+
+def read(path: Path) -> list[Step]:
+    """The steps of a script."""
+    rows = (row.strip() for row in path.read_text(encoding="utf-8").splitlines())
+    return [_step(row) for row in rows if row and not row.startswith("#")]
+
+
+def _step(row: str) -> Step:
+    question, answer, tricks = (part.strip() for part in (row + " | ").split("|")[:3])
+    key, *params = question.split()
+    pairs = (param.split("=", 1) for param in params)
+    line = Line(key, tuple((name, _param(value)) for name, value in pairs))
+    played = (trick.partition("=") for trick in tricks.split())
+    return Step(line, _answer(answer), {name: _answer(value or "1") for name, _, value in played})
+
+
+def _answer(text: str) -> Answer:
+    return int(text) if text.isdecimal() else text
+
+
+def _param(text: str) -> Param:
+    if "," in text:
+        return tuple(int(part) for part in text.split(","))
+    return int(text) if text.isdecimal() else text
