@@ -24,8 +24,8 @@ ATTEMPTS: Final = 2
 
 
 def time_limit(text: str) -> float:
-    """Seconds one attempt may take: engines need about 5 ms a character on a slow machine."""
-    return 5.0 + 0.03 * len(text)
+    """Seconds one attempt may take: a short phrase needs 0.3 s, 5 s on a badly overloaded machine."""
+    return 8.0 + 0.03 * len(text)
 
 
 class Speaker:
@@ -88,6 +88,8 @@ class Speaker:
         if recording is not None:
             return recording
         with self._lock:
+            if (finished := self._memory.get(text)) is not None:  # by another thread, just now
+                return finished
             future = self._rendering.get(text)
             mine = future is None
             if future is None:
@@ -167,7 +169,9 @@ class Speaker:
 
     def _remember(self, text: str, recording: Recording) -> Recording:
         with self._lock:
-            if text not in self._memory:
+            if text in self._memory:
+                recording = self._memory[text]
+            else:
                 self._memory[text] = recording
                 self._memory_size += recording.pcm.nbytes
             self._memory.move_to_end(text)

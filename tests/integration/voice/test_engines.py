@@ -24,7 +24,9 @@ from host_voice.voice.recording import ONSET_LEVEL, finish
 from host_voice.voice.rhvoice import RHVoice
 from host_voice.voice.voice import Voice
 
-needs_rhvoice = pytest.mark.skipif(not rhvoice.installed("ru"), reason="RHVoice with a Russian voice is missing")
+needs_rhvoice = pytest.mark.skipif(
+    not rhvoice.installed("ru"), reason="RHVoice with a Russian voice is missing"
+)
 needs_espeak = pytest.mark.skipif(
     sys.platform == "linux" and shutil.which("espeak-ng") is None, reason="espeak-ng is missing"
 )
@@ -138,7 +140,8 @@ def test_a_hanging_program_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 @needs_rhvoice
 @pytest.mark.skipif(sys.platform == "win32", reason="shell script")
 @pytest.mark.parametrize(
-    ("script", "reason"), [("echo broken >&2; exit 3", "broken"), ("exit 0", ""), ("kill -9 $$", "exit status")]
+    ("script", "reason"),
+    [("echo broken >&2; exit 3", "broken"), ("exit 0", ""), ("kill -9 $$", "exit status")],
 )
 def test_a_failing_program_is_explained(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, script: str, reason: str

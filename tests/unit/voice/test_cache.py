@@ -32,9 +32,7 @@ def test_what_was_kept_is_found_again(cache: RenderCache) -> None:
 @pytest.mark.parametrize(
     "other", [BeepingVoice(name="Other"), BeepingVoice(tempo=1.2), BeepingVoice(version="2")], ids=str
 )
-def test_another_voice_tempo_or_version_is_another_recording(
-    cache: RenderCache, other: BeepingVoice
-) -> None:
+def test_another_voice_tempo_or_version_is_another_recording(cache: RenderCache, other: BeepingVoice) -> None:
     cache.store(VOICE, "Раз.", beep(), RATE)
     assert cache.load(other, "Раз.") is None
 
