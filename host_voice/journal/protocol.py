@@ -171,7 +171,9 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
     known = game.over if secrets is None else secrets
     state = game.state
     days = list(state.chronicle.days)
-    if days and game.over and days[-1] == DayFacts(days[-1].day):
+    nights = state.chronicle.nights
+    in_morning = bool(days) and not any(night.night >= days[-1].day for night in nights)
+    if in_morning and game.over and days[-1] == DayFacts(days[-1].day):
         days.pop()  # the game ended in the morning
     ended: Literal["declared", "stopped"] | None = "stopped" if state.stopped else None
     if state.verdict and state.branches[Branch.DECLARED]:
@@ -182,7 +184,7 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
         seed=state.seed,
         players=game.seats,
         roles=dict(state.deal) if known and state.deal else {},
-        nights=tuple(_night(game, night, known) for night in state.chronicle.nights),
+        nights=tuple(_night(game, night, known) for night in nights),
         days=tuple(_day(day, game, known) for day in days),
         winner=state.verdict.value if state.verdict else None,
         ended=ended,

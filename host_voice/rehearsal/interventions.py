@@ -12,7 +12,7 @@ from host_voice.game.outcomes import Foul, Remove
 from host_voice.game.ruleset import VoteRemoval
 from host_voice.game.table import Departure
 from host_voice.journal.protocol import DayRecord, FoulRecord, RemovalRecord
-from host_voice.rehearsal.moments import Moment, moment_now, moment_of
+from host_voice.rehearsal.moments import NO_VOTE, Moment, moment_now, moment_of
 from host_voice.rehearsal.places import Place
 
 
@@ -128,7 +128,7 @@ class Interventions:
         if now is Moment.SPEAKING:
             return self._speech_due(fact, cue)
         if now is Moment.VOTING and self._removes(fact):
-            return self._vote_due(fact)
+            return self._vote_due(fact, cue)
         return True
 
     @staticmethod
@@ -149,10 +149,11 @@ class Interventions:
             return not any(n.by == turn.seat for n in self._day.nominations)
         return isinstance(cue, Countdown) or (isinstance(cue, Say) and cue.line.key == "nominated")
 
-    def _vote_due(self, fact: _Fact) -> bool:
+    def _vote_due(self, fact: _Fact, cue: Cue) -> bool:
         """After as many counted rounds as recorded; if people left by this vote, after its result."""
         state, day = self._game.state, self._day
-        if not self._game.phase.startswith("vote"):
+        no_vote = isinstance(cue, Say) and cue.line.key in NO_VOTE
+        if no_vote or not self._game.phase.startswith("vote"):
             return True
         rounds = len(day.ballots) if fact.record.ballots is None else fact.record.ballots
         if len(state.today.ballots) < rounds:

@@ -373,11 +373,13 @@ class RecordedTable:
         killed = self._night.killed
         return killed is not None and self.game.state.table[killed].living
 
-    def _won(self, ask: Ask) -> Outcome:
+    def _won(self, ask: Ask) -> Outcome | None:
         protocol, winner = self._protocol, self._protocol.winner
         if self._more_to_come():
             if GOES_ON in ask.legal:
                 return Answer(GOES_ON)
+            if self._interventions.force():  # more than one left before this was answered
+                return None
             raise self._first_after().broken("after-the-end")
         if winner in ask.legal and winner is not None:
             return Answer(winner)

@@ -73,3 +73,15 @@ def test_a_machine_that_stands_still_is_found(monkeypatch: pytest.MonkeyPatch) -
     with pytest.raises(BrokenPropertyError) as caught:
         simulate(RULESETS["sport"], 1)
     assert caught.value.params["property"] == "the machine never stands still"
+
+
+@pytest.mark.parametrize(
+    ("name", "seed"),
+    [
+        ("sport", 5256),  # three removals in one vote; the last while a lone candidate is announced
+        ("league", 30062),  # declared over at the first moment of a night after a day without events
+        ("league", 30225),  # two more removals before the host says who won
+    ],
+)
+def test_games_that_once_did_not_survive_export_and_replay(name: str, seed: int) -> None:
+    rehearse(RULESETS[name], seed)
