@@ -30,7 +30,7 @@ def child(connection: Connection, greeting: str = "hello") -> None:
             case "hang":
                 time.sleep(600)
             case "trouble":
-                raise EarError("ear-model-missing", path="/nowhere")
+                raise EarError("model-no-folder", path="/nowhere")
             case "bug":
                 raise ZeroDivisionError("oops")
             case "print":
@@ -46,7 +46,7 @@ def child(connection: Connection, greeting: str = "hello") -> None:
 
 
 def broken(connection: Connection) -> None:
-    raise EarError("ear-model-missing", path="/nowhere")
+    raise EarError("model-no-folder", path="/nowhere")
 
 
 def never_ready(connection: Connection) -> None:
@@ -147,7 +147,7 @@ def test_killed_while_it_works(worker: Worker) -> None:
 def test_errors_of_the_child_keep_key_and_params(worker: Worker) -> None:
     with pytest.raises(EarError) as caught:
         worker.call("trouble", 10)
-    assert (caught.value.key, caught.value.params) == ("ear-model-missing", {"path": "/nowhere"})
+    assert (caught.value.key, caught.value.params) == ("model-no-folder", {"path": "/nowhere"})
     with pytest.raises(WorkerFailed) as failed:
         worker.call("bug", 10)
     assert failed.value.params == {"name": "test", "error": "ZeroDivisionError: oops"}
