@@ -19,6 +19,7 @@ from rich.console import Console
 from host_voice import dealing
 from host_voice.audio.engine import Engine
 from host_voice.audio.music import MusicLibrary
+from host_voice.audio.native_noise import logged_native_messages
 from host_voice.conductor.audio_clock import AudioClock
 from host_voice.conductor.clocks import AgendaClock, MonotonicClock
 from host_voice.conductor.conductor import Conductor
@@ -58,6 +59,8 @@ def evening(options: EveningOptions) -> int:
     console = Console(highlight=False)
     screen = ConsoleScreen(console, text)
     with ExitStack() as parts:
+        if options.output != "text" or options.input != "keys":
+            parts.enter_context(logged_native_messages())
         opened = _resumed(options, screen) if options.resume else _begun(options)
         parts.callback(opened.journal.close)
         events = EventFile(options.events) if options.events else NoEvents()
@@ -272,8 +275,7 @@ def _interrupts(clock: RealClock) -> Iterator[None]:
         clock.post(Interrupted())
 
     def end(number: int, frame: object) -> None:
-        clock.post(Interrupted())
-        clock.post(Interrupted())
+        clock.post(Interrupted(final=True))
 
     handlers = {signal.SIGINT: ask, signal.SIGTERM: end}
     if hasattr(signal, "SIGHUP"):

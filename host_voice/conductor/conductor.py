@@ -215,7 +215,7 @@ class Conductor:
                 if event.which == "recogniser" and room.voice_open:
                     room.current.restart()
             case Interrupted():
-                self._suspension.interrupt()
+                self._suspension.interrupt(event)
         return None
 
 

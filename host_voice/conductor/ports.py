@@ -64,7 +64,9 @@ class PartRestarted:
 
 @dataclass(frozen=True, slots=True)
 class Interrupted:
-    """Ctrl-C, or the terminal asked the program to end."""
+    """Ctrl-C asks whether to end; with `final` the system wants the program to end now."""
+
+    final: bool = False
 
 
 Event = Heard | DeviceLost | DeviceBack | PartRestarted | Interrupted

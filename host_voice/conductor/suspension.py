@@ -41,8 +41,10 @@ class Suspension:
         self._take(event)
         self._run()
 
-    def interrupt(self) -> None:
-        """Ctrl-C: ask once, on the screen alone."""
+    def interrupt(self, event: Interrupted) -> None:
+        """Ctrl-C: ask once, on the screen alone; a final one ends the evening."""
+        if event.final:
+            raise EndedError
         self._hold(INTERRUPT)
         self._ask_to_end()
         self._run()
@@ -105,7 +107,7 @@ class Suspension:
                 report_back(room, event)
                 self._reasons.discard(event.which)
             case Interrupted():
-                if INTERRUPT in self._reasons:
+                if event.final or INTERRUPT in self._reasons:
                     raise EndedError
                 self._reasons.add(INTERRUPT)
                 self._ask_to_end()

@@ -16,10 +16,10 @@ class Side(StrEnum):
 class Role(StrEnum):
     """Roles of the sport family of rules."""
 
-    CITIZEN = "citizen"
-    SHERIFF = "sheriff"
-    MAFIA = "mafia"
     DON = "don"
+    MAFIA = "mafia"
+    SHERIFF = "sheriff"
+    CITIZEN = "citizen"
 
     @property
     def side(self) -> Side:

@@ -8,6 +8,7 @@ So it lives in a supervised child, speaks one utterance per run into a file, and
 from __future__ import annotations
 
 import tempfile
+import threading
 from dataclasses import dataclass
 from importlib import metadata
 from multiprocessing.connection import Connection
@@ -25,6 +26,7 @@ ENGINE: Final = "pyttsx3"
 WORDS_PER_MINUTE: Final = 165
 """Pace at tempo 1.0; the engine's own default (200) is hurried for a table of ten."""
 
+_ESPEAK = "espeak"
 _START_SECONDS = 20.0
 _LIST_SECONDS = 10.0
 
@@ -109,13 +111,26 @@ def _main(connection: Connection, voice_id: str | None, words_per_minute: int) -
     engine = _engine(driver)
     engine.setProperty("voice", native)
     engine.setProperty("rate", words_per_minute)
+    finished = threading.Event()
+    engine.connect("finished-utterance", lambda **_: finished.set())
 
     def handle(request: _Speak) -> None:
+        finished.clear()
         engine.save_to_file(request.text, request.path)
         engine.runAndWait()
+        if driver == _ESPEAK:  # its run ends while a thread of espeak's own still renders
+            finished.wait()
+            _espeak_at_rest()
         _check_voice(engine, native)  # only now: properties take effect inside a run
 
     serve(connection, handle)
+
+
+def _espeak_at_rest() -> None:
+    """Wait until espeak has left its last callback: pyttsx3 would cancel the next utterance otherwise."""
+    from pyttsx3.drivers import _espeak
+
+    _espeak.Synchronize()
 
 
 def _check_voice(engine: Any, wanted: str) -> None:
@@ -134,7 +149,7 @@ def _drivers() -> list[str]:
     """The platform's own voices first; espeak everywhere, since the system may lack a language."""
     from pyttsx3.engine import default_engine_by_sys_platform
 
-    return list(dict.fromkeys((str(default_engine_by_sys_platform()), "espeak")))
+    return list(dict.fromkeys((str(default_engine_by_sys_platform()), _ESPEAK)))
 
 
 def _list() -> list[VoiceInfo]:

@@ -62,7 +62,7 @@ def site() -> Iterator[Site]:
     site = Site()
 
     class Handler(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:  # noqa: N802
+        def do_GET(self) -> None:
             wanted = self.headers.get("Range")
             site.requests.append(wanted)
             if site.status != 200:

@@ -25,7 +25,10 @@ def left_over(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
-def refused(site, folder: Path, expected: str, what: Known = Known(), **more) -> ConfigError:
+NOTHING_KNOWN = Known()
+
+
+def refused(site, folder: Path, expected: str, what: Known = NOTHING_KNOWN, **more) -> ConfigError:
     with pytest.raises(ConfigError) as caught:
         fetch(site.url, folder, what, silent, **more)
     assert caught.value.key == expected

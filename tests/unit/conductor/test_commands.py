@@ -231,3 +231,9 @@ def test_sound_that_is_lost_during_the_farewell_comes_back(night: bool) -> None:
     script = [(0.7, DeviceLost("speaker", "Hall")), (9.0, DeviceBack("speaker", "Hall"))]
     theatre = Theatre(ScriptedGame([say("a")], night=night), script)
     assert theatre.run() is Ending.OVER
+
+
+def test_the_system_ends_the_evening_without_a_question() -> None:
+    theatre = Theatre(ScriptedGame([speech()]), [(20.0, Interrupted(final=True))])
+    assert theatre.run() is Ending.INTERRUPTED
+    assert theatre.screen.notices == ["room-interrupt-saved"]
