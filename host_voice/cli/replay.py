@@ -23,7 +23,7 @@ RECORDED_UNDER = "league"
 @json_option
 def replay(protocol: Path, ruleset: str | None, overrides: tuple[str, ...], as_json: bool) -> None:
     from host_voice.journal.protocol import load_protocol
-    from host_voice.rehearsal.recorded import replay as play
+    from host_voice.rehearsal.replay import replay as play
     from host_voice.rulesets.loader import load_ruleset
 
     try:

@@ -1,9 +1,6 @@
-"""Plays a recorded protocol through the same engine, in no time."""
+"""A table that does what a recorded protocol says."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass
-from typing import Any
 
 from host_voice.errors import IllegalOutcomeError, RulesetError
 from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Say, Value
@@ -16,49 +13,11 @@ from host_voice.game.voting import majority
 from host_voice.journal.protocol import CountedBallot, DayRecord, NightRecord, Protocol
 from host_voice.rehearsal.ballots import check_ballot, counts_of, voters_for
 from host_voice.rehearsal.interventions import Interventions
-from host_voice.rehearsal.moments import NO_VOTE, PHASES, Moment, moment_of
+from host_voice.rehearsal.moments import NO_VOTE, Moment, moment_of
 from host_voice.rehearsal.places import Place
 from host_voice.rehearsal.sequence import check_form, openers
 
 _MOST_CUES = 20_000
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayResult:
-    """Who left when, and who won."""
-
-    days: tuple[tuple[int, tuple[int, ...]], ...]
-    nights: tuple[tuple[int, tuple[int, ...]], ...]
-    removed: tuple[tuple[int, int, str], ...]
-    winner: str | None
-
-    def to_json(self) -> dict[str, Any]:
-        """The object of `replay --json`."""
-        return {
-            "days": [{"day": day, "left": list(left)} for day, left in self.days],
-            "nights": [{"night": night, "killed": list(killed)} for night, killed in self.nights],
-            "removed": [{"seat": seat, "day": day, "phase": phase} for seat, day, phase in self.removed],
-            "redirects": [],
-            "winner": self.winner,
-        }
-
-
-def replay(protocol: Protocol, ruleset: Ruleset) -> ReplayResult:
-    """Play `protocol` under `ruleset`. Raises `ProtocolError` with the place and the reason."""
-    game = RecordedTable(protocol, ruleset).play()
-    listed = {day.day for day in protocol.days}
-    nights = {night.night for night in protocol.nights}
-    days = game.state.chronicle.days
-    return ReplayResult(
-        days=tuple((d.day, tuple(sorted(d.eliminated))) for d in days if d.day in listed or d.eliminated),
-        nights=tuple(
-            (night.night, () if night.killed is None else (night.killed,))
-            for night in game.state.chronicle.nights
-            if night.night in nights
-        ),
-        removed=tuple((fact.seat, d.day, PHASES[moment_of(fact.during)]) for d in days for fact in d.removed),
-        winner=protocol.winner if protocol.ended else game.state.verdict and game.state.verdict.value,
-    )
 
 
 class _Exhausted(Exception):  # noqa: N818 - not an error: the record ends here

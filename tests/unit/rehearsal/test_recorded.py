@@ -11,7 +11,7 @@ import pytest
 
 from host_voice.errors import ProtocolError
 from host_voice.journal.protocol import load_protocol
-from host_voice.rehearsal.recorded import replay
+from host_voice.rehearsal.replay import replay
 from host_voice.rulesets.loader import load_ruleset
 
 GAMES = Path(__file__).parents[2] / "data" / "games"

@@ -1,0 +1,49 @@
+"""Plays a recorded protocol through the same engine, in no time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from host_voice.game.ruleset import Ruleset
+from host_voice.journal.protocol import Protocol
+from host_voice.rehearsal.moments import PHASES, moment_of
+from host_voice.rehearsal.recorded import RecordedTable
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayResult:
+    """Who left when, and who won."""
+
+    days: tuple[tuple[int, tuple[int, ...]], ...]
+    nights: tuple[tuple[int, tuple[int, ...]], ...]
+    removed: tuple[tuple[int, int, str], ...]
+    winner: str | None
+
+    def to_json(self) -> dict[str, Any]:
+        """The object of `replay --json`."""
+        return {
+            "days": [{"day": day, "left": list(left)} for day, left in self.days],
+            "nights": [{"night": night, "killed": list(killed)} for night, killed in self.nights],
+            "removed": [{"seat": seat, "day": day, "phase": phase} for seat, day, phase in self.removed],
+            "redirects": [],
+            "winner": self.winner,
+        }
+
+
+def replay(protocol: Protocol, ruleset: Ruleset) -> ReplayResult:
+    """Play `protocol` under `ruleset`. Raises `ProtocolError` with the place and the reason."""
+    game = RecordedTable(protocol, ruleset).play()
+    listed = {day.day for day in protocol.days}
+    nights = {night.night for night in protocol.nights}
+    days = game.state.chronicle.days
+    return ReplayResult(
+        days=tuple((d.day, tuple(sorted(d.eliminated))) for d in days if d.day in listed or d.eliminated),
+        nights=tuple(
+            (night.night, () if night.killed is None else (night.killed,))
+            for night in game.state.chronicle.nights
+            if night.night in nights
+        ),
+        removed=tuple((fact.seat, d.day, PHASES[moment_of(fact.during)]) for d in days for fact in d.removed),
+        winner=protocol.winner if protocol.ended else game.state.verdict and game.state.verdict.value,
+    )
