@@ -21,7 +21,7 @@ from host_voice.voice.voice import Voice, one_line
 
 _log = logging.getLogger(__name__)
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Part of every key: raised whenever the meaning of the stored samples changes."""
 
 DEFAULT_LIMIT: Final = 256 * 1024 * 1024
