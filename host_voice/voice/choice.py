@@ -27,18 +27,20 @@ def choose(language: str, name: str | None = None, tempo: float = 1.0) -> Voice:
     Raises `VoiceError` for a name that does not exist in this language (it lists those that do), and when
     the language has no voice at all.
     """
-    if name is None and (preferred := rhvoice.installed(language)):
-        return open_voice(preferred[0], tempo)
+    found = rhvoice.installed(language)
+    if info := _match(found, name):  # without starting pyttsx3 for its list
+        return open_voice(info, tempo)
     found = available(language)
     if not found:
         raise VoiceError("voice-none", language=language)
-    if name is None:
-        return open_voice(found[0], tempo)
-    wanted = name.casefold()
-    for info in found:
-        if wanted in _names(info):
-            return open_voice(info, tempo)
+    if info := _match(found, name):
+        return open_voice(info, tempo)
     raise VoiceError("voice-unknown", name=name, language=language, known=[info.name for info in found])
+
+
+def _match(voices: list[VoiceInfo], name: str | None) -> VoiceInfo | None:
+    """The first of `voices` that goes by `name`; without a name simply the first."""
+    return next((info for info in voices if name is None or name.casefold() in _names(info)), None)
 
 
 def _names(info: VoiceInfo) -> set[str]:
