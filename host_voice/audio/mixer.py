@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import threading
+from collections.abc import Callable
 from typing import Final
 
 import numpy as np
@@ -44,6 +45,8 @@ class Mixer:
         self._volume = Ramp(1.0)
         self._steps = 0
         self._resume = Ramp(1.0)
+        self.moved: Callable[[int, int], None] = lambda start, end: None
+        """Told by the audio thread that something is heard from sample `start` to `end`, not as promised."""
         self._position = 0
         self._mixed = 0
         """The first sample that is not mixed yet: `_position` and what the limiter looks ahead."""
@@ -130,23 +133,30 @@ class Mixer:
     def skip(self, frames: int) -> None:
         """Catch up with the clock: what has not begun comes `frames` samples sooner, nothing is cut out.
 
-        What sounds goes on, and speech that would begin meanwhile waits for its end. Called between two
-        `render`s, by their thread.
+        What sounds goes on, and what was to follow it waits for its end. `moved` is told of everything that
+        is heard at another time than was promised. Called between two `render`s, by their thread.
         """
         with self._lock:
             now = self._mixed
             self._position += frames
             self._mixed += frames
-            said = 0
+            said_before = said = 0
+            changed = []
             for sound in sorted(self._sounds, key=lambda sound: sound.start):
+                before, over = sound.start, sound.end(self._cut)
                 if sound.start < now:
                     sound.start += frames
                     sound.cut = None if sound.cut is None else sound.cut + frames
                 else:
                     sound.start = max(sound.start, self._mixed)
+                    if sound.channel is Channel.SPEECH or before >= said_before:
+                        sound.start = max(sound.start, said)
                 if sound.channel is Channel.SPEECH:
-                    sound.start = max(sound.start, said)
-                    said = sound.end(self._cut)
+                    said_before, said = max(said_before, over), max(said, sound.end(self._cut))
+                if sound.start != before and sound.end(self._cut) > self._mixed:
+                    changed.append((sound.start, sound.end(self._cut)))
+        for start, end in changed:
+            self.moved(start, end)
 
     def render(self, frames: int) -> Samples:
         """The next `frames` samples: float32, (frames, 2), never beyond the limiter's ceiling."""

@@ -64,6 +64,8 @@ class SoundStage:
         self._mixer = mixer
         self._speaker = speaker
         self._gate = gate
+        # after the loudspeaker stood still we are heard later than was promised: the ear must not be open
+        mixer.moved = lambda start, end: gate.shut(start / mixer.rate, end / mixer.rate)
         self._post = post
         self._show = show
         self._lock = threading.Lock()

@@ -135,8 +135,8 @@ class Suspension:
 
     def _ask_to_end(self) -> None:
         room = self._room
-        room.screen.notice("room-interrupt-ask")
         room.open_keys(Question(Kind.YES_NO, room.game.seats, (True, False)))
+        room.screen.notice("room-interrupt-ask")
 
     def _report_lost(self, event: DeviceLost) -> None:
         room = self._room

@@ -33,6 +33,7 @@ class Evening:
     script: Path
     arguments: Sequence[str]
     robot_voice: str
+    clips: Path
     events: bool = True
     voice: str | None = None
     runs: list[subprocess.Popen[bytes]] = field(default_factory=list)
@@ -50,10 +51,9 @@ class Evening:
     def play(self, pair: Pair) -> dict[str, Any]:
         """Play it to its end. Raises `LostError` when the robot is at a loss or the program fails."""
         self.folder.mkdir(parents=True, exist_ok=True)
-        clips = self.folder.parent / "clips"
-        clips.mkdir(exist_ok=True)
+        self.clips.mkdir(parents=True, exist_ok=True)
         phrases = Phrases("ru", self.voice)
-        mouth = Mouth(self.robot_voice, clips, f"{pair.name}_mic", pair.environment)
+        mouth = Mouth(self.robot_voice, self.clips, f"{pair.name}_mic", pair.environment)
         record = Record.at(self.folder / "robot.jsonl")
         steps = script.read(self.script)
         recorder = pair.record()

@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Final
 
+import numpy as np
+
 from host_voice.conductor.ports import Signal
 from host_voice.game.cues import line
 from tests.e2e.robot import questions, words
@@ -63,6 +65,7 @@ class Host:
         self._used = used
         self._at = 0
         self._said: Answer | None = None
+        self._answered_at = 0
         self._tries = 0
         self._refused = False
         self._take_back = False
@@ -127,6 +130,9 @@ class Host:
             self._unknown_question(at)
             return
         if found > self._at:
+            if self._said not in (None, self.step.answer):
+                self._note("wrong_unnoticed", at, said=self._said)
+                self._take_back = True
             if self._refused or self._take_back:
                 self._note("undo", at)
                 self._refused = self._take_back = False
@@ -227,7 +233,9 @@ class Host:
             return
         if self._said is None or not self.step.answered or questions.kind(self.step) == "ready":
             return
-        heard = self._tape.heard(noticed.at - 4 * TAPE_RATE, noticed.at + TAPE_RATE // 20)
+        # what was said before the answer cannot be its read-back: the question itself may end alike
+        since = max(noticed.at - 4 * TAPE_RATE, self._answered_at)
+        heard = np.pad(self._tape.heard(since, noticed.at + TAPE_RATE // 5), (0, RATE // 4))
         value = self._best(heard, questions.read_backs(self.step, self._phrases))
         if value is None:
             return
@@ -295,6 +303,7 @@ class Host:
         options = words.ways(step.key, answer)
         way = options[(self._tries - 1) % len(options)] if answer == step.answer else options[0]
         self._said = answer
+        self._answered_at = self._tape.end
         step.answered = True
         self._note("answer", at, key=step.key, value=answer, words=way)
         self._later(way)

@@ -238,3 +238,18 @@ def test_speech_delayed_by_a_skip_does_not_run_into_the_next() -> None:
     heard = render(mixer, 0.8)
     assert np.count_nonzero(np.isclose(heard, 0.5)) == round(0.2 * RATE)
     assert heard.max() < 0.6
+
+
+def test_a_signal_behind_speech_delayed_by_a_skip_stays_behind_it() -> None:
+    mixer = Mixer(RATE)
+    mixer.schedule(steady(0.5, 0.3), 0)
+    mixer.schedule(steady(0.1, 0.4), round(0.5 * RATE), Channel.SIGNALS)
+    told: list[tuple[int, int]] = []
+    mixer.moved = lambda start, end: told.append((start, end))
+    render(mixer, 0.2)
+    mixer.skip(round(0.2 * RATE))
+    assert render(mixer, 0.6).max() < 0.5
+    assert told == [
+        (round(0.2 * RATE), round(0.7 * RATE)),
+        (round(0.7 * RATE), round(0.8 * RATE)),
+    ]

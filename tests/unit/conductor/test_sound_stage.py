@@ -186,3 +186,11 @@ def test_music_that_loads_late_plays_only_if_it_is_still_wanted() -> None:
     wait_for(lambda: hall.mixer.track == "agreement")
     assert hall.play(1.2)[-1] == pytest.approx(0.2 * LEVELS[Level.QUIET], rel=1e-3)
     hall.stage.close()
+
+
+def test_the_gate_stays_shut_while_delayed_speech_is_heard(hall: Hall) -> None:
+    span = hall.stage.speak("слово", 0.1)
+    hall.play(0.3)
+    hall.mixer.skip(round(0.4 * RATE))
+    assert not hall.gate.hears(span.end + 0.3, span.end + 0.31)
+    assert hall.gate.hears(span.end + 1.0, span.end + 1.01)

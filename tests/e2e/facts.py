@@ -1,0 +1,35 @@
+"""Public facts of a protocol, to compare what was played with what was meant."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+
+def exported(journal: Path) -> dict[str, Any]:
+    """The protocol of the last evening in the folder, as the program exports it."""
+    command = [sys.executable, "-m", "host_voice", "games", "export", "last", "--format", "json"]
+    done = subprocess.run([*command, "--journal", str(journal)], check=True, capture_output=True)
+    protocol: dict[str, Any] = json.loads(done.stdout)
+    return protocol
+
+
+def public(protocol: dict[str, Any]) -> dict[str, Any]:
+    """What everybody at the table has seen."""
+    return {
+        "players": protocol["players"],
+        "ruleset": protocol["ruleset"],
+        "nights": [{"night": night["night"], "killed": night["killed"]} for night in protocol["nights"]],
+        "days": [_day(day) for day in protocol["days"]],
+        "winner": protocol["winner"],
+    }
+
+
+def _day(day: dict[str, Any]) -> dict[str, Any]:
+    kept = {key: day[key] for key in ("day", "nominations", "ballots", "lift", "eliminated")}
+    return kept | {
+        "removed": [{"seat": removed["seat"], "during": removed["during"]} for removed in day["removed"]]
+    }
