@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import secrets
 import signal
@@ -10,8 +9,6 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
-from pathlib import Path
 
 import click
 from rich.console import Console
@@ -35,12 +32,13 @@ from host_voice.conductor.text_stage import TeeStage, TextStage
 from host_voice.ear.gate import Gate
 from host_voice.ear.keyboard import KeyboardEar
 from host_voice.ear.listener import VoiceEar
-from host_voice.errors import AudioError, HostVoiceError, RulesetError
+from host_voice.errors import AudioError, HostVoiceError, RulesetError, VoiceError
 from host_voice.game.game import Game
 from host_voice.game.roles import Deal
 from host_voice.game.ruleset import Ruleset
 from host_voice.journal.folder import last_unfinished, new_path
 from host_voice.journal.journal import Journal
+from host_voice.journal.recovery import Recovered
 from host_voice.messages import text
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.narrator import Narrator
@@ -49,62 +47,62 @@ from host_voice.resources import resource
 from host_voice.rulesets.loader import load_ruleset
 from host_voice.voice import Speaker, choose
 
-_log = logging.getLogger(__name__)
-
-RealClock = AudioClock | MonotonicClock
-
 
 def evening(options: EveningOptions) -> int:
     """Lead an evening to its end; the exit code. Raises `HostVoiceError` where it cannot start or be kept."""
-    console = Console(highlight=False)
-    screen = ConsoleScreen(console, text)
     with ExitStack() as parts:
-        if options.output != "text" or options.input != "keys":
-            parts.enter_context(logged_native_messages())
-        opened = _resumed(options, screen) if options.resume else _begun(options)
-        parts.callback(opened.journal.close)
+        screen = ConsoleScreen(Console(highlight=False), text)
+        if options.resume:
+            journal, found = _resumed(options, screen)
+            parts.callback(journal.close)
+            game, language, elapsed = found.game, found.header.language, found.elapsed
+        else:
+            game, language, elapsed = _begun(options), options.language, None
+        hall = _Hall(options, language, screen, parts)
+        stage = hall.stage()
+        if not options.resume:
+            # Last of all, so that an evening that cannot start leaves nothing to resume.
+            journal = Journal.create(new_path(options.journal), game, language=language)
+            parts.callback(journal.close)
         events = EventFile(options.events) if options.events else NoEvents()
         parts.callback(events.close)
-        sound = _sound(options, screen, parts)
-        clock: RealClock = sound.clock if sound else MonotonicClock()
-        agenda = AgendaClock(clock)
-        gate = Gate()
         room = Room(
-            opened.game,
-            clock=agenda,
-            stage=_stage(options, opened.language, console, agenda, sound, gate, screen, parts),
-            ears=_ears(options, opened.language, clock, sound, gate, screen, parts),
-            narrator=Narrator(opened.language),
+            game,
+            clock=hall.agenda,
+            stage=stage,
+            ears=Ears(),
+            narrator=Narrator(language),
             screen=screen,
-            journal=opened.journal,
+            journal=journal,
             events=events,
             settings=Settings(confirm=options.confirm),
             secret=options.events_secret,
         )
-        conductor = Conductor(room)
-        with _interrupts(clock):
-            ending = None if options.resume else greet(room, pick=opened.game.state.seed)
-            if ending is None:
-                ending = conductor.run(resumed=options.resume, resume_elapsed=opened.elapsed)
+        ending = _led(room, hall, elapsed, game.state.seed)
         if ending is Ending.OVER:
-            screen.notice("evening-over", game=opened.journal.path.stem)
-    if sound is not None and sound.engine.stuck:
+            screen.notice("evening-over", game=journal.path.stem)
+    if hall.stuck:
         sys.stdout.flush()
         os._exit(0)  # the sound driver never returns, and Python would wait for it
     return 0
 
 
-@dataclass(frozen=True, slots=True)
-class _Opened:
-    """A game with its journal."""
+def _led(room: Room, hall: _Hall, elapsed: float | None, seed: int) -> Ending:
+    """Perform the evening; `elapsed` is None for a new one."""
 
-    game: Game
-    journal: Journal
-    language: str
-    elapsed: float | None = None
+    def listen() -> None:
+        ears = hall.ears()
+        room.voice, room.keys = ears.voice, ears.keys
+
+    conductor = Conductor(room)
+    with _interrupts(hall.clock):
+        if elapsed is not None:
+            listen()
+            return conductor.run(resumed=True, resume_elapsed=elapsed)
+        return greet(room, listen, pick=seed) or conductor.run()
 
 
-def _begun(options: EveningOptions) -> _Opened:
+def _begun(options: EveningOptions) -> Game:
     ruleset = load_ruleset(options.ruleset, options.overrides)
     if options.language not in ruleset.languages:
         raise RulesetError(
@@ -112,16 +110,14 @@ def _begun(options: EveningOptions) -> _Opened:
         )
     seats = options.players or ruleset.players.max
     seed = secrets.randbelow(2**31) if options.seed is None else options.seed
-    game = Game(ruleset, seats=seats, seed=seed, deal=_deal(options, ruleset, seats, seed))
-    journal = Journal.create(new_path(options.journal), game, language=options.language)
-    return _Opened(game, journal, options.language)
+    return Game(ruleset, seats=seats, seed=seed, deal=_deal(options, ruleset, seats, seed))
 
 
-def _resumed(options: EveningOptions, screen: ConsoleScreen) -> _Opened:
+def _resumed(options: EveningOptions, screen: ConsoleScreen) -> tuple[Journal, Recovered]:
     journal, found = Journal.resume(last_unfinished(options.journal))
     if found.cut is not None:
         screen.notice("journal-cut", file=str(journal.path), line=found.cut)
-    return _Opened(found.game, journal, found.header.language, found.elapsed)
+    return journal, found
 
 
 def _deal(options: EveningOptions, ruleset: Ruleset, seats: int, seed: int) -> Deal | None:
@@ -153,122 +149,132 @@ def _hand_out(deal: Deal) -> None:
         click.clear()
 
 
-@dataclass(frozen=True, slots=True)
-class _Sound:
-    """The open devices and their clock."""
+class _Hall:
+    """The devices and what speaks and listens through them, as far as they are wanted and there.
 
-    engine: Engine
-    clock: AudioClock
-    listening: bool
+    What is missing is said on `screen`, and the evening is led by text and keys instead. `parts` closes
+    everything in the end.
+    """
 
+    def __init__(
+        self, options: EveningOptions, language: str, screen: ConsoleScreen, parts: ExitStack
+    ) -> None:
+        self._options = options
+        self._language = language
+        self._screen = screen
+        self._parts = parts
+        self._gate = Gate()
+        self._listening = False
+        audio = AudioClock()
+        self._engine = self._opened(audio)
+        self.clock: AudioClock | MonotonicClock = audio if self._engine else MonotonicClock()
+        self.agenda = AgendaClock(self.clock)
 
-def _sound(options: EveningOptions, screen: ConsoleScreen, parts: ExitStack) -> _Sound | None:
-    """The devices, as far as they are wanted and there: an evening without them is led by text and keys."""
-    speaks, hears = options.output != "text", options.input != "keys"
-    if not speaks and not hears:
-        return None
-    clock = AudioClock()
-    for listening in (True, False) if hears else (False,):
-        try:
-            engine = Engine(clock.post, speaker=options.speaker, mic=options.mic, listening=listening)
-        except AudioError as error:
-            screen.notice(error.key, **error.params)
-            if speaks and listening:
+    @property
+    def stuck(self) -> bool:
+        """The sound driver did not close."""
+        return self._engine is not None and self._engine.stuck
+
+    def _opened(self, clock: AudioClock) -> Engine | None:
+        options = self._options
+        speaks, hears = options.output != "text", options.input != "keys"
+        if not speaks and not hears:
+            return None
+        self._parts.enter_context(logged_native_messages())
+        for listening in (True, False) if hears else (False,):
+            try:
+                engine = Engine(clock.post, speaker=options.speaker, mic=options.mic, listening=listening)
+            except AudioError as error:
+                self._screen.notice(error.key, **error.params)
+                if not speaks:
+                    break
                 continue
-            break
-        parts.callback(engine.close)
-        clock.follow(engine.now)
-        if hears and not listening:
-            screen.notice("evening-without-mic")
-        return _Sound(engine, clock, listening)
-    screen.notice("evening-without-sound")
-    return None
+            self._parts.callback(engine.close)
+            clock.follow(engine.now)
+            self._listening = listening
+            if hears and not listening:
+                self._screen.notice("evening-without-mic")
+            return engine
+        self._screen.notice("evening-without-sound")
+        return None
 
-
-def _stage(
-    options: EveningOptions,
-    language: str,
-    console: Console,
-    agenda: AgendaClock,
-    sound: _Sound | None,
-    gate: Gate,
-    screen: ConsoleScreen,
-    parts: ExitStack,
-) -> Stage:
-    written = TextStage(console, agenda)
-    if sound is None or options.output == "text":
-        return written
-    post = sound.clock.post
-    try:
-        voice = choose(language, options.voice)
-    except HostVoiceError as error:
-        if options.output == "voice":
-            raise
-        screen.notice(error.key, **error.params)
-        return written
-    speaker = Speaker(
-        voice,
-        rate=sound.engine.mixer.rate,
-        on_restart=lambda reason: post(PartRestarted("synthesiser", reason)),
-    )
-    parts.callback(speaker.close)
-    screen.notice("evening-voice", voice=voice.info.name, engine=voice.info.engine)
-    music = MusicLibrary(options.music, sound.engine.mixer.rate)
-    for problem in music.problems:
-        screen.notice(problem.key, **problem.params)
-    heard = SoundStage(sound.engine.mixer, speaker, music.track, gate=gate, post=post, show=screen.prompt)
-    parts.callback(heard.close)
-    return TeeStage(heard, written) if options.output == "both" else heard
-
-
-def _ears(
-    options: EveningOptions,
-    language: str,
-    clock: RealClock,
-    sound: _Sound | None,
-    gate: Gate,
-    screen: ConsoleScreen,
-    parts: ExitStack,
-) -> Ears:
-    wake_word = options.wake_word or lexicon(language).wake_word
-    voice: VoiceEar | None = None
-    if sound is not None and sound.listening:
-        model = options.model or resource("models", language)
+    def stage(self) -> Stage:
+        """Loudspeaker, screen, or both. Raises `VoiceError` for a voice alone that is not there."""
+        options = self._options
+        written = TextStage(self._screen.console, self.agenda)
+        if self._engine is None or options.output == "text":
+            return written
+        post, rate = self.clock.post, self._engine.mixer.rate
         try:
-            voice = _voice_ear(model, language, wake_word, sound, gate, parts)
+            voice = choose(self._language, options.voice)
+        except VoiceError as error:
+            if options.output == "voice":
+                raise
+            self._screen.notice(error.key, **error.params)
+            return written
+
+        def restarted(reason: str) -> None:
+            post(PartRestarted("synthesiser", reason))
+
+        speaker = Speaker(voice, rate=rate, on_restart=restarted)
+        self._parts.callback(speaker.close)
+        self._screen.notice("evening-voice", voice=voice.info.name, engine=voice.info.engine)
+        music = MusicLibrary(options.music, rate)
+        for problem in music.problems:
+            self._screen.notice(problem.key, **problem.params)
+        heard = SoundStage(
+            self._engine.mixer, speaker, music.track, gate=self._gate, post=post, show=self._screen.prompt
+        )
+        self._parts.callback(heard.close)
+        return TeeStage(heard, written) if options.output == "both" else heard
+
+    def ears(self) -> Ears:
+        """Microphone and keys; takes a second or two, in which the model is loaded."""
+        voice = self._voice_ear()
+        if self._options.input == "voice" and voice is not None:
+            return Ears(voice=voice)
+        return Ears(voice, KeyboardEar(sys.stdin, self.clock.post, self._language, self._wake_word))
+
+    @property
+    def _wake_word(self) -> str:
+        return self._options.wake_word or lexicon(self._language).wake_word
+
+    def _voice_ear(self) -> VoiceEar | None:
+        engine, options = self._engine, self._options
+        if engine is None or not self._listening:
+            return None
+        ear = VoiceEar(
+            options.model or resource("models", self._language),
+            self.clock.post,
+            self._gate,
+            language=self._language,
+            wake_word=self._wake_word,
+            now=engine.now,
+        )
+        try:
+            ear.start()
         except HostVoiceError as error:
-            screen.notice(error.key, **error.params)
-            screen.notice("evening-without-ear")
-    if options.input == "voice" and voice is not None:
-        return Ears(voice=voice)
-    keys = KeyboardEar(sys.stdin, clock.post, language, wake_word)
-    return Ears(voice=voice, keys=keys)
+            self._screen.notice(error.key, **error.params)
+            self._screen.notice("evening-without-ear")
+            return None
+        self._parts.callback(ear.stop)
+        over = threading.Event()
 
+        def feed() -> None:
+            while not over.is_set():
+                chunk = engine.read(0.5)
+                if chunk is not None:
+                    ear.hear(chunk)
 
-def _voice_ear(
-    model: Path, language: str, wake_word: str, sound: _Sound, gate: Gate, parts: ExitStack
-) -> VoiceEar:
-    now = sound.engine.now
-    ear = VoiceEar(model, sound.clock.post, gate, language=language, wake_word=wake_word, now=now)
-    ear.start()
-    parts.callback(ear.stop)
-    over = threading.Event()
-
-    def feed() -> None:
-        while not over.is_set():
-            chunk = sound.engine.read(0.5)
-            if chunk is not None:
-                ear.hear(chunk)
-
-    thread = threading.Thread(target=feed, name="microphone", daemon=True)
-    thread.start()
-    parts.callback(thread.join, 2.0)
-    parts.callback(over.set)
-    return ear
+        thread = threading.Thread(target=feed, name="microphone", daemon=True)
+        thread.start()
+        self._parts.callback(thread.join, 2.0)
+        self._parts.callback(over.set)
+        return ear
 
 
 @contextmanager
-def _interrupts(clock: RealClock) -> Iterator[None]:
+def _interrupts(clock: AudioClock | MonotonicClock) -> Iterator[None]:
     """Ctrl-C asks, being told to end by the system ends; both through the inbox, never in the middle."""
 
     def ask(number: int, frame: object) -> None:

@@ -16,13 +16,13 @@ class ConsoleScreen:
     """
 
     def __init__(self, console: Console, words: Callable[..., str]) -> None:
-        self._console = console
+        self.console = console
         self._words = words
 
     def notice(self, key: str, /, **params: Any) -> None:
         """Write the message `key`."""
-        self._console.print(Text(self._words(key, **params), style="dim"))
+        self.console.print(Text(self._words(key, **params), style="dim"))
 
     def prompt(self, text: str) -> None:
         """Write `text` as a question to the host."""
-        self._console.print(Text(f"? {text}", style="bold cyan"))
+        self.console.print(Text(f"? {text}", style="bold cyan"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from host_voice.conductor.asking import Asking
 from host_voice.conductor.performance import CueChangedError, EndedError, Ending
 from host_voice.conductor.room import Room
@@ -13,8 +15,10 @@ CHECK = Ask(line("ask-mic-check"), Kind.COUNT, tuple(range(21)))
 """Any number will do."""
 
 
-def greet(room: Room, *, pick: int = 0) -> Ending | None:
+def greet(room: Room, listen: Callable[[], None] | None = None, *, pick: int = 0) -> Ending | None:
     """Greet the table and check the microphone, where there is one. The room's conductor must exist already.
+
+    `listen` gets the room its ears and may take a second: it is called while the greeting sounds.
 
     Where it hears nothing for half a minute and there are keys, the evening goes on with keys alone and the
     screen says so; without keys it is asked for until it hears something. `pick` chooses the greeting.
@@ -22,6 +26,8 @@ def greet(room: Room, *, pick: int = 0) -> Ending | None:
     """
     try:
         room.say(line("greeting", pick))
+        if listen is not None:
+            listen()
         if room.voice is not None:
             _check_microphone(room)
         room.wait_until(room.quiet_at)

@@ -68,3 +68,17 @@ def test_stop_in_the_greeting_is_left_to_the_game() -> None:
 def test_commands_work_in_the_greeting(name: str) -> None:
     evening = theatre((4.0, command(name)), (8.0, command("resume")), (16.0, typed(3)))
     assert greet(evening.room) is None
+
+
+def test_the_ears_are_made_while_the_greeting_sounds() -> None:
+    evening = theatre((6.0, spoken(7)))
+    ears, evening.room.voice = evening.room.voice, None
+    made_at: list[float] = []
+
+    def listen() -> None:
+        made_at.append(evening.clock.now())
+        evening.room.voice = ears
+
+    assert greet(evening.room, listen) is None
+    assert made_at == [0.0]
+    assert "ask-mic-check." in evening.stage.said()
