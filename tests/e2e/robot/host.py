@@ -12,7 +12,7 @@ from host_voice.conductor.ports import Signal
 from host_voice.game.cues import line
 from tests.e2e.robot import questions, words
 from tests.e2e.robot.listening import TAPE_RATE, Attention, Noticed, Tape
-from tests.e2e.robot.matching import RATE, SAME, Likeness, Phrases, Samples, compare, likeness
+from tests.e2e.robot.matching import CLEAR, RATE, SAME, Likeness, Phrases, Samples, compare, likeness
 from tests.e2e.robot.mouth import Mouth
 from tests.e2e.robot.record import Record
 from tests.e2e.robot.script import Answer, Step
@@ -27,6 +27,7 @@ TRIES: Final = 12
 _LONGEST = 16.0
 _SLACK = 2.0
 _QUESTION_LIKE = 0.7
+_EVERY_WORD = 0.5
 _PROMPT_BEGINS = 0.5
 _EARLY = 0.4
 
@@ -136,6 +137,7 @@ class Host:
             if self._refused or self._take_back:
                 self._note("undo", at)
                 self._refused = self._take_back = False
+                self._said = None
                 self._later(words.UNDO)
                 return
             self._accepted(found, at)
@@ -161,7 +163,8 @@ class Host:
             if 0 <= index < len(self._steps)
         }
         likes = {
-            index: max(self._ends_with(heard, text).whole for text in texts) for index, texts in asked.items()
+            index: max(self._question_like(heard, index, text) for text in texts)
+            for index, texts in asked.items()
         }
         best = max(likes.values())
         if best > _QUESTION_LIKE:
@@ -172,18 +175,27 @@ class Host:
         self._note("unknown_question", at, likes=[round(like, 2) for like in likes.values()], choices=choices)
         return None
 
+    def _question_like(self, heard: Samples, index: int, text: str) -> float:
+        like = self._ends_with(heard, text)
+        # the same ballot with another count is like it but for one word
+        other = self._steps[index].key == "ask-ballot-right" and like.worst < _EVERY_WORD
+        return 0.0 if other else like.whole
+
     def _ends_with(self, heard: Samples, text: str) -> Likeness:
         shape = self._phrases.sound(text)
         return compare(heard[-len(shape) - round(_SLACK * RATE) :], shape)
 
     def _best(self, heard: Samples, said: Mapping[Answer, list[str]]) -> Answer | None:
-        """The answer whose phrase was certainly heard."""
+        """The answer whose phrase was heard, if it is clearly that one."""
         likes = {
-            answer: max(self._ends_with(heard, text).worst for text in texts)
+            answer: max(self._ends_with(heard, text).whole for text in texts)
             for answer, texts in said.items()
         }
-        best = max(likes, key=lambda answer: likes[answer], default=None)
-        return best if best is not None and likes[best] > SAME else None
+        order = sorted(likes, key=lambda answer: likes[answer], reverse=True)
+        if not order or likes[order[0]] < SAME:
+            return None
+        clear = len(order) == 1 or likes[order[0]] - likes[order[1]] > CLEAR
+        return order[0] if clear else None
 
     def _unknown_question(self, at: int) -> None:
         after = self._steps[self._at + 1] if self._at + 1 < len(self._steps) else None
@@ -208,6 +220,7 @@ class Host:
             self._note("misheard_confirm", at, value=value, said=self._said)
         self._note("confirm", at, value=value, right=right)
         self._refused = not right
+        self._said = None  # what has been confirmed is not read back
         if right and self._removing is not None:
             self._removing = None
             self.step.answered = True  # the removal may end the game

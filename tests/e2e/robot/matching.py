@@ -18,8 +18,10 @@ from host_voice.voice import Speaker, choose
 Samples = NDArray[np.float32]
 RATE: Final = 16_000
 """Samples a second of everything that is compared."""
-SAME: Final = 0.8
-"""From this likeness on a phrase is taken for recognised: it is above 0.95 in practice, others below 0.5."""
+SAME: Final = 0.7
+"""From this likeness on a phrase is taken for recognised: above 0.95 unless the loudspeaker ran dry."""
+CLEAR: Final = 0.15
+"""By so much it must be more like it than every other that could have been said (they are below 0.6)."""
 
 _BLOCK = 0.5
 _DRIFT = 0.1
