@@ -243,15 +243,15 @@ class _Hall:
         engine, options = self._engine, self._options
         if engine is None or not self._listening:
             return None
-        ear = VoiceEar(
-            options.model or resource("models", self._language),
-            self.clock.post,
-            self._gate,
-            language=self._language,
-            wake_word=self._wake_word,
-            now=engine.now,
-        )
         try:
+            ear = VoiceEar(
+                options.model or resource("models", self._language),
+                self.clock.post,
+                self._gate,
+                language=self._language,
+                wake_word=self._wake_word,
+                now=engine.now,
+            )
             ear.start()
         except HostVoiceError as error:
             self._screen.notice(error.key, **error.params)

@@ -280,9 +280,9 @@ def _commands(seats: int, words: Lexicon) -> dict[HostCommand, list[str]]:
 
 
 def _bare(name: str, question: Question) -> bool:
-    if question.kind is Kind.LISTEN:
-        return False
-    return name in BARE_COMMANDS or (name == "cancel" and question.cancellable)
+    if name == "cancel":
+        return question.cancellable  # also while nothing is asked: in the moment after a read-back
+    return name in BARE_COMMANDS and question.kind is not Kind.LISTEN
 
 
 def _other_numbers(kind: Kind, words: Lexicon) -> set[str]:

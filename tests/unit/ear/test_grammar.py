@@ -177,8 +177,10 @@ def test_bare_cancel_only_after_a_read_back() -> None:
     assert ru(cancellable).match("отмена") == cancel
     assert ru(NOMINATION).match("отмена") is None
     assert ru(NOMINATION).match(f"{WAKE} отмена") == cancel
-    listening = Question(Kind.LISTEN, 10, cancellable=True)
-    assert ru(listening).match("отмена") is None
+    after_a_read_back = Question(Kind.LISTEN, 10, cancellable=True)
+    assert ru(after_a_read_back).match("отмена") == cancel
+    assert ru(after_a_read_back).match("пауза") is None
+    assert ru(Question(Kind.LISTEN, 10)).match("отмена") is None
 
 
 @given(
