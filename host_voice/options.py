@@ -67,7 +67,7 @@ def read_roles(path: Path) -> dict[int, Role]:
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise ConfigError("roles-unreadable", file=path, reason=error.strerror or str(error)) from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise ConfigError("roles-not-json", file=path) from error
     if isinstance(data, dict) and isinstance(data.get("roles"), dict):
         data = data["roles"]  # a whole protocol will do as well
@@ -77,7 +77,7 @@ def read_roles(path: Path) -> dict[int, Role]:
 
 
 def _seat(path: Path, seat: str) -> int:
-    if not (seat.isascii() and seat.isdecimal() and 1 <= int(seat) <= 20):
+    if not (seat.isascii() and seat.isdecimal() and len(seat) <= 2 and 1 <= int(seat) <= 20):
         raise ConfigError("roles-bad-seat", file=path, seat=seat)
     return int(seat)
 

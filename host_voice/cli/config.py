@@ -42,7 +42,7 @@ def read(path: Path, *, required: bool = False) -> dict[str, Any]:
         return {}
     except OSError as error:
         raise ConfigError("config-unreadable", file=path, reason=str(error.strerror)) from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:
         raise ConfigError("config-not-toml", file=path, reason=str(error)) from error
 
 

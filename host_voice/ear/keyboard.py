@@ -24,13 +24,16 @@ from host_voice.narration.forms import LAST, Forms, forms
 from host_voice.narration.lexicon import Lexicon, lexicon
 
 _LOG = logging.getLogger(__name__)
-_NUMBER = re.compile(r"\d+")
+_NUMBER = re.compile(r"(?<!\d)\d{1,3}(?!\d)")
+_LONGEST = 400  # characters: what is pasted by mistake would take seconds to look through
 _REASONED = ("foul", "remove")
 
 
 def parse(line: str, question: Question, language: str, wake_word: str) -> Heard:
     """What a typed `line` says to `question`: a value, an illegal value, a command or not understood."""
     text = line.strip()
+    if len(text) > _LONGEST:
+        return Heard("not_understood", text[:_LONGEST], "keys")
     grammar = build(question, language, wake_word)
     said = _spelled_out(text, question, lexicon(language))
     meaning = grammar.match(said) or grammar.match(f"{wake_word} {said}")

@@ -130,6 +130,8 @@ def load_protocol(text: str) -> Protocol:
         raise ProtocolError("protocol-not-json", line=error.lineno, reason=error.msg) from error
     except RecursionError as error:
         raise ProtocolError("protocol-not-json", line=1, reason="nested too deeply") from error
+    except ValueError as error:  # a number with more digits than Python reads
+        raise ProtocolError("protocol-not-json", line=1, reason=str(error)) from error
     if isinstance(data, dict) and isinstance(data.get("format"), int) and data["format"] > FORMAT:
         raise ProtocolError("protocol-format", format=data["format"], known=FORMAT)
     try:
@@ -167,7 +169,10 @@ def protocol_schema() -> str:
 
 
 def export(game: Game, *, secrets: bool | None = None) -> Protocol:
-    """The protocol of `game`. Without `secrets` (default while it runs) no role, check or typed shot."""
+    """The protocol of `game`. Without `secrets` (default while it runs) no role, check or typed shot.
+
+    Nor the seed: it repeats a deal.
+    """
     known = game.over if secrets is None else secrets
     state = game.state
     days = list(state.chronicle.days)
@@ -181,7 +186,7 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
     return Protocol(
         format=FORMAT,
         ruleset=state.ruleset.id,
-        seed=state.seed,
+        seed=state.seed if known else None,
         players=game.seats,
         roles=dict(state.deal) if known and state.deal else {},
         nights=tuple(_night(game, night, known) for night in nights),

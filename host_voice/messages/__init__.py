@@ -16,6 +16,8 @@ from host_voice.errors import HostVoiceError, ProtocolError
 LANGUAGES: Final = ("en", "ru", "uk")
 """Languages the messages exist in; the first is used where no other is known."""
 
+_HUGE: Final = 10**15  # numbers with more digits than that cannot be formatted by language
+
 _log = logging.getLogger(__name__)
 _current = LANGUAGES[0]
 
@@ -78,6 +80,8 @@ def _bundle(language: str) -> FluentBundle:
 def _plain(value: Any) -> Any:
     if isinstance(value, bool):
         return str(value).lower()
+    if isinstance(value, int) and abs(value) >= _HUGE:
+        return str(value)
     if isinstance(value, int | float):
         return fluent_number(value, useGrouping=False)
     if isinstance(value, str):

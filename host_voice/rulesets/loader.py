@@ -81,7 +81,7 @@ def _read(name: str, seen: tuple[Path, ...] = ()) -> tuple[dict[str, Any], str]:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise RulesetError("ruleset-unreadable", file=str(path), reason=str(error)) from error
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # also a number with thousands of digits
         raise RulesetError("ruleset-not-toml", file=str(path), reason=str(error)) from error
     parent = data.pop("extends", None)
     if parent is None:
@@ -123,7 +123,7 @@ def _override(data: dict[str, Any], text: str) -> None:
         raise RulesetError("override-not-key-value", text=text)
     try:
         value = tomllib.loads(f"value = {raw.strip()}")["value"]
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):
         value = raw.strip()
     part: Any = data
     for name in path:

@@ -6,7 +6,7 @@ import io
 from math import inf
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_voice.ear.grammar import build, widest
@@ -127,6 +127,7 @@ def test_ukrainian_keys() -> None:
 
 
 @given(st.sampled_from(LANGUAGES), st.sampled_from(list(Kind)), st.data())
+@settings(deadline=None)
 def test_whatever_can_be_said_can_be_typed(language: str, kind: Kind, data: st.DataObject) -> None:
     question = widest(kind, 10, language)
     wake = lexicon(language).wake_word
@@ -201,3 +202,9 @@ def test_an_impossible_question_fails_where_it_is_asked() -> None:
         KeyboardEar(io.StringIO(""), print, "ru", "маэстро").open(Question(Kind.CHOICE, 10, ("purple",)))
     with pytest.raises(ConfigError):
         KeyboardEar(io.StringIO(""), print, "de", "maestro").open(Question(Kind.LISTEN, 10))
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+def test_what_was_pasted_by_mistake_is_not_understood(kind: Kind) -> None:
+    for line in ("1" * 5000, "5 " * 3000, "маэстро " * 1000, "фол 3 " + "1" * 4999):
+        assert typed(line, kind).outcome == "not_understood"

@@ -64,6 +64,7 @@ def test_exports_fit_the_schema(seed: int) -> None:
         ('{"players": 10, "days": [{"day": 1, "ballots": [{"1": "x"}]}]}', "protocol-invalid", {}),
         ('{"players": 10, "players": 9, "days": []}', "protocol-key-twice", {"key": "players"}),
         ("[" * 100_000, "protocol-not-json", {}),
+        ("9" * 5000, "protocol-not-json", {}),
     ],
 )
 def test_what_is_not_a_protocol_is_refused(text: str, key: str, params: dict[str, object]) -> None:
@@ -96,6 +97,7 @@ def test_nothing_secret_is_shown_while_the_game_runs() -> None:
     game.record(Foul(8))
     running = export(game)
     assert running.roles == {}
+    assert running.seed is None  # whoever has the seed has the deal
     assert running.nights[0].model_dump(exclude={"night"}, exclude_defaults=True) == {}
     assert running.days[0].removed == ()
     assert running.days[0].fouls == ()

@@ -164,6 +164,11 @@ def test_values_are_written_plainly():
     assert render(error) == "/x.toml: seed = 1000000 недопустимо. Допустимо: a, b."
 
 
+@pytest.mark.parametrize("number", [10**15, 10**40, -(10**40)])
+def test_numbers_of_any_size_are_written(number):
+    assert str(number) in text("protocol-format", format=number, known=1)
+
+
 @pytest.mark.usefixtures("in_russian")
 def test_what_has_no_message_is_shown_as_it_is():
     assert text("no-such-message", seat=5) == "no-such-message (seat=5)"

@@ -88,6 +88,7 @@ def test_missing_parts_are_all_named(tmp_path: Path) -> None:
         ("day.spech=5", "override-unknown-key"),
         ("speech=5", "override-unknown-key"),
         ("day.speech.x=5", "override-unknown-key"),
+        (f"day.speech={'9' * 5000}", "ruleset-invalid"),
         ("day.speech=0", "ruleset-invalid"),
     ],
 )
@@ -100,11 +101,15 @@ def test_wrong_overrides_are_refused(override: str, key: str) -> None:
 def test_unknown_unreadable_and_endless_files_are_refused(tmp_path: Path) -> None:
     (tmp_path / "loop.toml").write_text('extends = "loop.toml"\n')
     (tmp_path / "not.toml").write_text("= what\n")
+    (tmp_path / "huge.toml").write_text(f"id = {'9' * 5000}\n")
+    (tmp_path / "deep.toml").write_text(f"id = {'[' * 5000}\n")
     (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe\x00")
     for name, key in {
         "nowhere": "ruleset-unknown",
         str(tmp_path / "loop.toml"): "ruleset-extends-itself",
         str(tmp_path / "not.toml"): "ruleset-not-toml",
+        str(tmp_path / "huge.toml"): "ruleset-not-toml",
+        str(tmp_path / "deep.toml"): "ruleset-not-toml",
         str(tmp_path / "bytes.toml"): "ruleset-unreadable",
     }.items():
         with pytest.raises(RulesetError) as refused:
