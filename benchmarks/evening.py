@@ -44,6 +44,8 @@ GAP: Final = 3.0
 JUMP: Final = 3.0
 """Decibels between two announcements that are worth a line."""
 QUIET: Final = 0.003
+SEARCH: Final = 2.5
+"""Seconds around the planned moment in which an announcement is looked for."""
 FIRST_WORD: Final = 0.25
 """Seconds of an announcement whose likeness tells whether its beginning was cut."""
 
@@ -104,8 +106,8 @@ def announcements(events: list[dict[str, Any]], tape: Tape, offset: float) -> It
             shape = np.asarray(soxr.resample(recording.pcm, recording.rate, RATE, quality="HQ"), np.float32)
             lead = recording.onset / recording.rate
             planned, until = event["at"] + offset, event["until"] + offset
-            begin = planned - lead - 1.0
-            window = tape.heard(round(begin * TAPE_RATE), round((until + 1.5) * TAPE_RATE))
+            begin = planned - lead - SEARCH
+            window = tape.heard(round(begin * TAPE_RATE), round((until + SEARCH) * TAPE_RATE))
             place = _place(window, shape)
             entry = Heard(event["text"], planned, until, None)
             if place is not None:
@@ -116,6 +118,8 @@ def announcements(events: list[dict[str, Any]], tape: Tape, offset: float) -> It
                 entry.beginning = compare(sounding[:first], shape[:first]).whole
                 loud = sounding[np.abs(sounding) > 0.02]
                 entry.level = 10 * float(np.log10(np.mean(np.square(loud)))) if len(loud) else -99.0
+                if entry.whole > 0.9:
+                    offset += entry.at - planned
             yield entry
     finally:
         speaker.close()
@@ -128,41 +132,63 @@ def _place(window: Samples, shape: Samples) -> int | None:
     return at if score > 0.5 else None
 
 
-def aligned(events: list[dict[str, Any]], tape: Tape) -> float:
-    """Seconds of the recording at which the events' clock was zero: by the first announcement."""
-    first = next(event for event in events if event["event"] == "speech_started")
+def runs(events: list[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
+    """The events of each run of the program: a resumed evening has a new clock."""
+    begins = [0, *(n for n in range(1, len(events)) if events[n]["t"] < events[n - 1]["t"] - 1.0)]
+    for first, last in itertools.pairwise([*begins, len(events)]):
+        yield events[first:last]
+
+
+def aligned(events: list[dict[str, Any]], tape: Tape, after: int) -> float:
+    """Seconds of the recording at which the events' clock was zero, by their first clear announcements.
+
+    `after`: the sample of the recording before which they cannot have been heard.
+    """
     speaker = Speaker(choose("ru"))
+    heard = onsets.samples(tape.read(after, after + 240 * TAPE_RATE))
+    said = [event for event in events if event["event"] == "speech_started" and len(event["text"]) > 25]
     try:
-        heard = onsets.samples(tape.read(0, 240 * TAPE_RATE))
-        return onsets.phrase(heard, speaker.render(first["text"]))[0] / TAPE_RATE - float(first["at"])
+        for event in said[:8]:
+            places = onsets.phrase(heard, speaker.render(event["text"]), like=0.9)
+            if places:
+                return (after + places[0]) / TAPE_RATE - float(event["at"])
     finally:
         speaker.close()
+    raise SystemExit("none of the first announcements is in the recording")
 
 
 def report(folder: Path, title: str) -> Report:
     """Measure the evening in `folder`."""
     events = events_of(folder)
     tape = Tape(Path(json.loads((folder / "summary.json").read_text("utf-8"))["recording"]))
-    offset = aligned(events, tape)
-    found = Report(list(announcements(events, tape, offset)))
-    gaps(found, events, tape, offset)
-    overlaps(found)
+    found = Report()
+    after = 0
+    for run in runs(events):
+        offset = aligned(run, tape, after)
+        until = round((run[-1]["t"] + offset) * TAPE_RATE)
+        heard = list(announcements(run, tape, offset))
+        found.heard += heard
+        gaps(found, run, tape, (after, until), offset)
+        overlaps(found, heard)
+        jumps(found, heard)
+        countdowns(found, run, tape, offset)
+        after = until
     clipped(found)
-    jumps(found)
-    countdowns(found, events, tape, offset)
     found.print(title)
     return found
 
 
-def gaps(found: Report, events: list[dict[str, Any]], tape: Tape, offset: float) -> None:
-    """Silence of the loudspeaker, and what was going on."""
+def gaps(
+    found: Report, events: list[dict[str, Any]], tape: Tape, part: tuple[int, int], offset: float
+) -> None:
+    """Silence of the loudspeaker in `part` of the recording, and what was going on."""
     block = TAPE_RATE // 50
-    raw = onsets.samples(tape.read(0, tape.end))
+    raw = onsets.samples(tape.read(*part))
     peaks = np.abs(raw[: len(raw) // block * block]).reshape(-1, block).max(axis=1)
     loud = np.flatnonzero(peaks > QUIET)
     for one, other in itertools.pairwise(loud):
         if (other - one) * block / TAPE_RATE > GAP:
-            at = one * block / TAPE_RATE
+            at = (part[0] + one * block) / TAPE_RATE
             found.complain(
                 at, f"silence of {(other - one) * block / TAPE_RATE:.1f} s", going_on(events, at - offset)
             )
@@ -181,9 +207,9 @@ def going_on(events: list[dict[str, Any]], at: float) -> str:
     return cue
 
 
-def overlaps(found: Report) -> None:
+def overlaps(found: Report, said: list[Heard]) -> None:
     """Announcements that began before another had ended."""
-    heard = [entry for entry in found.heard if entry.at is not None]
+    heard = [entry for entry in said if entry.at is not None]
     for one, other in itertools.pairwise(heard):
         assert one.at is not None
         assert other.at is not None
@@ -195,16 +221,14 @@ def clipped(found: Report) -> None:
     """Announcements whose beginning is not what was rendered, and those that were not found."""
     for entry in found.heard:
         if entry.at is None:
-            found.complain(
-                entry.planned, "not recognised", f"«{entry.text}» (broken off, or the loudspeaker ran dry)"
-            )
+            found.complain(entry.planned, "not recognised", f"«{entry.text}» (broken off or stumbled)")
         elif entry.beginning < 0.6 <= entry.whole:
             found.complain(entry.at, "first word", f"«{entry.text}» {entry.beginning:.2f}")
 
 
-def jumps(found: Report) -> None:
+def jumps(found: Report, said: list[Heard]) -> None:
     """Announcements much louder or quieter than the one before."""
-    heard = [entry for entry in found.heard if entry.at is not None and entry.whole > 0.8]
+    heard = [entry for entry in said if entry.at is not None and entry.whole > 0.8]
     for one, other in itertools.pairwise(heard):
         if abs(other.level - one.level) > JUMP:
             found.complain(other.at or 0.0, f"level {other.level - one.level:+.1f} dB", f"«{other.text}»")
@@ -280,7 +304,7 @@ def start() -> None:
             heard = recorder.stop()[began:]
             times.append(int(np.argmax(np.abs(heard) > 0.01)) / TAPE_RATE)
             print(
-                f"first sound after {times[-1]:.2f} s, {memory:.0f} MB, {100 * share:.0f} % of a core while asking"
+                f"first sound after {times[-1]:.2f} s, {memory:.0f} MB, {100 * share:.0f} % of a core, asking"
             )
     print(f"the cache was warm in the last three: at most {max(times[1:]):.2f} s")
 

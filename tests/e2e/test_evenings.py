@@ -34,7 +34,7 @@ class Plan:
 PLANS = (
     Plan("lift", "Tatiana", 4, events=False),
     Plan("missed", "Arina", 5, ("--roles", str(SCRIPTS / "missed.roles.json"))),
-    Plan("killed", "Victoria", 6, ("--set", "day.speech=2")),
+    Plan("killed", "Victoria", 6, ("--set", "day.speech=1.5")),
 )
 BAD = ("late", "over", "early", "mumble", "wrong")
 

@@ -231,7 +231,7 @@ class Host:
     def _speech_begins(self) -> None:
         following = self._steps[self._at + 1] if self._at + 1 < len(self._steps) else None
         if following is not None and self.step.answered and following.take("kill") is not None:
-            self._due.append((time.monotonic() + 0.5, self._killed))
+            self._due.append((time.monotonic() + 0.4, self._killed))
 
     def _killed(self) -> None:
         self._note("kill", self._tape.end)
