@@ -101,19 +101,25 @@ class Commands:
         self._after_yes(Declare(winner), line("confirm-declare", choice=winner.value))
 
     def _after_yes(self, outcome: Command, question: Line) -> None:
-        """Record `outcome` if a yes-or-no says so; the clock in progress stands still meanwhile."""
+        """Record `outcome` if a yes-or-no says so; by day the clock in progress stands still meanwhile.
+
+        At night nothing is broken off: nobody hears that the host is asked.
+        """
         room = self._room
         if not self._allowed(outcome):
             return
-        held = room.current
-        held.hold()
+        held, at_night, keys = room.current, room.game.at_night, room.keys_question
+        if not at_night:
+            held.hold()
         if confirmed(room, question):
             self._record(outcome)
-        elif room.game.at_night:
+        elif at_night:
             room.screen.notice("room-cancelled")
         else:
             room.say(line("cancelled"))
-        held.go_on()
+        room.open_keys(keys)
+        if not at_night:
+            held.go_on()
 
     def _allowed(self, outcome: Outcome) -> bool:
         try:
@@ -166,8 +172,8 @@ class Commands:
         room = self._room
         if not self._allowed(Undo()):
             return
-        room.record(Undo())
         phrase = line("undone-quietly") if room.game.at_night else word
+        room.record(Undo())
         if room.game.next_cue() != room.cue:
             room.current.hold()
             room.say(phrase)

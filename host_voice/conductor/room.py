@@ -66,6 +66,8 @@ class Room:
         """Until when a bare "отмена" counts."""
         self.signalled = False
         self.last_line: Line | None = None
+        self.keys_question = self.listening()
+        """What a typed line answers now."""
         self._sounding: list[Span] = []
         self._last_end = 0.0
         self._foreseen = 0
@@ -239,8 +241,9 @@ class Room:
 
     def open_keys(self, question: Question | None = None) -> None:
         """Keys answer `question`; without one they take commands only."""
+        self.keys_question = question or self.listening()
         if self.keys is not None:
-            self.keys.open(question or self.listening())
+            self.keys.open(self.keys_question)
 
     def open_voice(self, question: Question) -> None:
         """The microphone answers `question`."""

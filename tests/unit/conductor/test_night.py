@@ -151,6 +151,38 @@ def test_a_removal_is_confirmed_on_the_screen() -> None:
     assert not any("confirm" in said for said in theatre.stage.said())
 
 
+@pytest.mark.parametrize("sure", [True, False])
+@pytest.mark.parametrize("moment", [0.3, 4.0, 13.0, 14.0])
+def test_nobody_hears_that_the_host_is_asked(moment: float, sure: bool) -> None:
+    cues = [*NIGHT, say("shoot-seat", 2.5, seat=1), say("shoot-seat", 2.5, seat=2), Pause("quiet", 5.0)]
+    plain, other = Theatre(ScriptedGame(cues, night=True)), Theatre(ScriptedGame(cues, night=True))
+    other.clock.post(command("remove", 4), moment)
+    other.clock.post(typed(sure), moment + 0.2)
+    plain.run()
+    other.run()
+    assert (Remove(4) in other.journal.outcomes) is sure
+    assert [(s.what, s.start, s.audible_until) for s in other.stage.heard()] == [
+        (s.what, s.start, s.audible_until) for s in plain.stage.heard()
+    ]
+
+
+def test_after_a_yes_the_check_can_still_be_typed() -> None:
+    script = [(2.0, command("remove", 4)), (3.0, typed(True))]
+    theatre = Theatre(ScriptedGame(NIGHT, night=True), script)
+    theatre.run()
+    assert theatre.keys is not None
+    kinds = [question.kind for moment, question in theatre.keys.questions if moment <= 3.0]
+    assert kinds[-2:] == [Kind.YES_NO, Kind.SEAT_OR_NOBODY]
+
+
+def test_an_undo_that_leaves_the_night_says_no_more_than_others() -> None:
+    game = ScriptedGame([ask(), *NIGHT], night=lambda index: index >= 1)
+    theatre = Theatre(game, [(3.0, typed(4)), (8.0, command("undo")), (15.0, typed(4))])
+    theatre.run()
+    assert "undone-quietly." in theatre.stage.said()
+    assert "undone answer." not in theatre.stage.said()
+
+
 def test_what_is_not_allowed_is_explained_on_the_screen() -> None:
     theatre = Theatre(ScriptedGame([Pause("quiet", 20.0)], night=True), [(3.0, command("foul", 9))])
     theatre.run()

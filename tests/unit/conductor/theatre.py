@@ -188,7 +188,10 @@ class FakeEvents:
 
 
 class ScriptedGame:
-    """Cues one after the other. A removal of the speaker drops the countdown, others only interrupt it."""
+    """Cues one after the other. A removal of the speaker drops the countdown, others only interrupt it.
+
+    At night a removal is kept for the morning.
+    """
 
     def __init__(self, cues: Sequence[Any], *, night: bool | Callable[[int], bool] = False) -> None:
         self.cues: list[Cue] = list(cues)
@@ -259,7 +262,8 @@ class ScriptedGame:
             case Remove(seat):
                 if self.speaker == seat:
                     self.index += 1
-                self.inserted.append(Say(line("removed", seat=seat)))
+                if not self.at_night:
+                    self.inserted.append(Say(line("removed", seat=seat)))
             case Stop():
                 self.stopped = True
             case _:
