@@ -45,6 +45,7 @@ SCRIPTS: Mapping[str, Callable[[State], Script]] = {
     "exile_farewell": departure.day_farewell,
     "night_hunt": night.hunt,
     "night_checks": night.checks,
+    "morning_first": departure.first_morning,
     "morning_news": departure.news,
     "morning_farewell": departure.night_farewell,
     FINAL: departure.end,

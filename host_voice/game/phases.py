@@ -15,7 +15,7 @@ FINAL = "end"
 STATES: list[str | dict[str, Any]] = [
     INITIAL,
     {"name": "night", "initial": "hunt", "children": ["introduction", "hunt", "checks"]},
-    {"name": "morning", "initial": "news", "children": ["news", "farewell"]},
+    {"name": "morning", "initial": "news", "children": ["first", "news", "farewell"]},
     {"name": "day", "initial": "speeches", "children": ["speeches"]},
     {"name": "vote", "initial": "ballot", "children": ["ballot", "defence", "question", "broken"]},
     {"name": "exile", "initial": "departure", "children": ["departure", "farewell"]},
@@ -27,7 +27,8 @@ STATES: list[str | dict[str, Any]] = [
 # `finish`: there is a verdict, or the host has stopped the game.
 TRANSITIONS: list[tuple[str, str, str, str | None]] = [
     ("done", "opening", "night_introduction", None),
-    ("done", "night_introduction", "day_speeches", None),
+    ("done", "night_introduction", "morning_first", None),
+    ("done", "morning_first", "day_speeches", None),
     ("done", "day_speeches", "vote_ballot", "ballot_due"),
     ("done", "day_speeches", "exile_departure", "somebody_leaves"),
     ("done", "day_speeches", "night_hunt", None),

@@ -20,6 +20,15 @@ def exile(s: State) -> Script:
     yield from judge(s)
 
 
+def first_morning(s: State) -> Script:
+    """The morning after the night of meetings."""
+    s.begin_day()
+    yield PlayMusic(Track.MORNING, Level.QUIET)
+    yield s.say("morning-zero")
+    yield StopMusic()
+    yield from disclose(s)
+
+
 def news(s: State) -> Script:
     """The morning: what was withheld at night, then who was killed."""
     s.begin_day()

@@ -10,12 +10,10 @@ from host_voice.game.cues import (
     Line,
     Pause,
     PlayMusic,
-    StopMusic,
     Track,
     Value,
 )
 from host_voice.game.scripts.asking import Asking, asked, asked_silently
-from host_voice.game.scripts.departure import disclose
 from host_voice.game.state import Script, State
 
 
@@ -50,11 +48,6 @@ def introduction(s: State) -> Script:
         yield s.say("sheriff-sleeps")
     if rules.quiet:
         yield Pause("quiet", rules.quiet)
-    s.begin_day()
-    yield PlayMusic(Track.MORNING, Level.QUIET)
-    yield s.say("morning-zero")
-    yield StopMusic()
-    yield from disclose(s)
 
 
 def hunt(s: State) -> Script:

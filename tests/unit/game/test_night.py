@@ -164,3 +164,16 @@ def test_roles_that_are_not_dealt_are_not_called(don: int, sheriff: int) -> None
     assert ("don-meets" in play.keys) is bool(don)
     assert ("sheriff-wakes" in play.keys) is bool(sheriff)
     assert ("sheriff-meets" in play.keys) is bool(sheriff)
+
+
+def test_what_the_first_morning_asks_is_asked_aloud() -> None:
+    play = Play("sport", deal=None)
+    play.until("mafia-agrees")
+    for seat in (1, 2, 3):
+        play.record(Remove(seat))
+    assert play.game.at_night
+    play.until("ask-game-goes-on")
+    assert not play.game.at_night
+    play.answer(True)
+    play.until("day-begins")
+    assert play.game.state.day == 1
