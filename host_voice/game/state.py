@@ -14,7 +14,7 @@ from host_voice.game.chronicle import Chronicle, DayFacts, NightFacts, Nominatio
 from host_voice.game.cues import NOBODY, Countdown, Cue, Line, Param, Say, Value, line
 from host_voice.game.outcomes import Finish
 from host_voice.game.phases import INITIAL
-from host_voice.game.roles import Deal
+from host_voice.game.roles import Deal, Role
 from host_voice.game.ruleset import Opener, Ruleset, Tie
 from host_voice.game.table import Departure, Table
 from host_voice.game.verdict import Bounds, Verdict
@@ -193,6 +193,10 @@ class State:
         """They leave together; the verdict is due."""
         self.table.depart(seats, how)
         self.unjudged += len(seats)
+
+    def may_act(self, role: Role) -> bool:
+        """Whether somebody with `role` is at the table, as far as is known."""
+        return self.deal is None or any(self.deal[seat] is role for seat in self.table.living)
 
     def seat_values(self) -> tuple[Value, ...]:
         """The living and nobody: what a question about a victim may be answered with."""

@@ -13,6 +13,7 @@ from host_voice.game.cues import (
     Track,
     Value,
 )
+from host_voice.game.roles import Role
 from host_voice.game.scripts.asking import Asking, asked, asked_silently
 from host_voice.game.state import Script, State
 
@@ -80,15 +81,17 @@ def checks(s: State) -> Script:
     """The don looks for the sheriff, the sheriff for the blacks: called whether they live or not."""
     if s.ruleset.roles.don:
         yield s.say("don-wakes")
-        s.tonight.don_check = yield from _check(s, "ask-don-check", s.ruleset.night.don_check)
+        s.tonight.don_check = yield from _check(s, "ask-don-check", Role.DON, s.ruleset.night.don_check)
         yield s.say("don-leaves")
     if s.ruleset.roles.sheriff:
         yield s.say("sheriff-wakes")
-        s.tonight.sheriff_check = yield from _check(s, "ask-sheriff-check", s.ruleset.night.sheriff_check)
+        window = s.ruleset.night.sheriff_check
+        s.tonight.sheriff_check = yield from _check(s, "ask-sheriff-check", Role.SHERIFF, window)
         yield s.say("sheriff-leaves")
 
 
-def _check(s: State, key: str, window: float) -> Asking[int | None]:
+def _check(s: State, key: str, role: Role, window: float) -> Asking[int | None]:
+    """The window is the same for everybody; what is typed for somebody who has left is no check."""
     values: tuple[Value, ...] = (*s.table.seats, NOBODY)
     seat = yield from asked_silently(Ask(Line(key), Kind.SEAT_OR_NOBODY, values, silent=True, seconds=window))
-    return seat if isinstance(seat, int) else None
+    return seat if isinstance(seat, int) and s.may_act(role) else None

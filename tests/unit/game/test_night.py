@@ -177,3 +177,25 @@ def test_what_the_first_morning_asks_is_asked_aloud() -> None:
     play.answer(True)
     play.until("day-begins")
     assert play.game.state.day == 1
+
+
+def test_a_check_typed_for_somebody_who_has_left_is_no_check() -> None:
+    play = Play("league")
+    play.day()
+    play.night(7)
+    play.day()
+    play.until("ask-don-check")
+    play.answer(1)
+    play.until("ask-sheriff-check")
+    play.answer(2)
+    play.until("day-begins")
+    assert (play.game.state.tonight.don_check, play.game.state.tonight.sheriff_check) == (1, None)
+
+
+def test_a_role_that_is_shot_tonight_still_checks() -> None:
+    play = Play("league")
+    play.day()
+    play.until("ask-sheriff-check", lambda q: 7 if q.line.key == "ask-shot" else None)
+    play.answer(10)
+    play.until("day-begins")
+    assert play.game.state.tonight.sheriff_check == 10
