@@ -36,7 +36,8 @@ QUIETEST_SIGNAL: Final = 3.0
 LOUDEST_ROOM: Final = -35.0
 """dB of full scale: speech at a table reaches about -25."""
 
-
+_SHOWN: Final = 5
+"""How many of the phrases that cannot be heard are shown; `params` has them all."""
 _RATE: Final = 48000
 """Hz to which a club's music is decoded for a look at it."""
 _ASKED: Final = tuple(kind for kind in Kind if kind is not Kind.ROLE_OR_CARD)
@@ -168,7 +169,9 @@ def _model(options: EveningOptions) -> Iterator[Finding]:
         recogniser.close()
     yield Finding("model", "ok", "doctor-model", {"path": folder})
     if left_out:
-        data = {"count": len(left_out), "phrases": sorted(left_out)}
+        phrases = sorted(left_out)
+        first = phrases[:_SHOWN]
+        data = {"count": len(phrases), "first": first, "more": len(phrases) - len(first), "phrases": phrases}
         yield Finding("words", "warning", "doctor-words", data)
 
 

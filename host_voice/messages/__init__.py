@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -17,6 +18,9 @@ LANGUAGES: Final = ("en", "ru", "uk")
 """Languages the messages exist in; the first is used where no other is known."""
 
 _HUGE: Final = 10**15  # numbers with more digits than that cannot be formatted by language
+_LONG: Final = 200  # characters; the library refuses a placeable of 2500 and more
+_MARK: Final = "\ue000{}\ue001"  # stands for a long value while the message is put together
+_MARKED: Final = re.compile(_MARK.format(r"\d+"))
 
 _log = logging.getLogger(__name__)
 _current = LANGUAGES[0]
@@ -42,6 +46,7 @@ def text(key: str, /, **params: Any) -> str:
     A message that is missing or lacks a value must not hide what it was about: then the key and
     the values are shown as they are, and the fault is logged.
     """
+    short, long = _shortened({name: _plain(value) for name, value in params.items()})
     for language in dict.fromkeys((_current, LANGUAGES[0])):
         message = _bundle(language)
         if not message.has_message(key):
@@ -49,9 +54,9 @@ def text(key: str, /, **params: Any) -> str:
         pattern = message.get_message(key).value
         if pattern is None:
             continue
-        rendered, faults = message.format_pattern(pattern, {name: _plain(v) for name, v in params.items()})
+        rendered, faults = message.format_pattern(pattern, short)
         if not faults:
-            return str(rendered)
+            return _MARKED.sub(lambda mark: long.get(mark[0], mark[0]), str(rendered))
         _log.error("message %s in %s: %s", key, language, faults)
     values = ", ".join(f"{name}={value}" for name, value in params.items())
     return f"{key} ({values})" if values else key
@@ -75,6 +80,16 @@ def _bundle(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource(source(language).read_text(encoding="utf-8")))
     return bundle
+
+
+def _shortened(params: dict[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
+    """`params` with a mark in the place of each long text, and the texts by their marks."""
+    short, long = dict(params), {}
+    for name, value in params.items():
+        if isinstance(value, str) and len(value) > _LONG:
+            short[name] = mark = _MARK.format(len(long))
+            long[mark] = value
+    return short, long
 
 
 def _plain(value: Any) -> Any:

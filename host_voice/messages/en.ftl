@@ -338,7 +338,10 @@ doctor-voice = { $voice } ({ $engine }), a sentence took { $took } s
 doctor-music = { $track }: { $seconds } s, { $loudness } LUFS
 doctor-device = { $name }, { $rate } Hz
 doctor-model = { $path }
-doctor-words = The model lacks words for { $count } ways of saying something, they are left out: { $phrases }
+doctor-words = The model lacks words for { $count } ways of saying something, they are left out: { $first }{ $more ->
+        [0] { "" }
+       *[other] { " " }and { $more } more (--json lists all)
+    }
 doctor-levels = quiet { $quiet } dB, with the signal { $signal } dB
 doctor-levels-clipped = the microphone is too loud: { $clipped } % of the samples are at the limit. Turn it down.
 doctor-levels-loud = the room is loud: { $quiet } dB without anybody speaking. Look for a fan, or turn the microphone down.

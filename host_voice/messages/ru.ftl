@@ -338,7 +338,10 @@ doctor-voice = { $voice } ({ $engine }), фраза за { $took } с
 doctor-music = { $track }: { $seconds } с, { $loudness } LUFS
 doctor-device = { $name }, { $rate } Гц
 doctor-model = { $path }
-doctor-words = Модели не хватает слов для { $count } оборотов, они исключены: { $phrases }
+doctor-words = Модели не хватает слов для { $count } оборотов, они исключены: { $first }{ $more ->
+        [0] { "" }
+       *[other] { " " }и ещё { $more } (все показывает --json)
+    }
 doctor-levels = в тишине { $quiet } дБ, с сигналом { $signal } дБ
 doctor-levels-clipped = микрофон слишком громкий: { $clipped } % отсчётов на пределе. Убавьте его.
 doctor-levels-loud = в комнате шумно: { $quiet } дБ, хотя никто не говорит. Поищите вентилятор или убавьте микрофон.

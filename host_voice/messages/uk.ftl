@@ -338,7 +338,10 @@ doctor-voice = { $voice } ({ $engine }), фраза за { $took } с
 doctor-music = { $track }: { $seconds } с, { $loudness } LUFS
 doctor-device = { $name }, { $rate } Гц
 doctor-model = { $path }
-doctor-words = Моделі бракує слів для { $count } зворотів, їх вилучено: { $phrases }
+doctor-words = Моделі бракує слів для { $count } зворотів, їх вилучено: { $first }{ $more ->
+        [0] { "" }
+       *[other] { " " }і ще { $more } (усі показує --json)
+    }
 doctor-levels = у тиші { $quiet } дБ, із сигналом { $signal } дБ
 doctor-levels-clipped = мікрофон заголосний: { $clipped } % відліків на межі. Зменште його.
 doctor-levels-loud = у кімнаті гамірно: { $quiet } дБ, хоча ніхто не говорить. Пошукайте вентилятор або зменште мікрофон.

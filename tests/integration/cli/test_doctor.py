@@ -10,8 +10,13 @@ from pathlib import Path
 import pytest
 
 from host_voice.doctor import Finding, examine
+from host_voice.ear.recogniser import Recogniser
+from host_voice.messages import text
 from host_voice.options import EveningOptions
 from host_voice.resources import resource
+
+
+MANY = [f"phrase {number:03}" for number in range(500)]
 
 
 @pytest.fixture
@@ -59,6 +64,17 @@ def test_a_broken_model_fails_an_evening_by_voice_and_only_warns_where_keys_do(o
 def test_a_wake_word_the_model_does_not_know(options):
     finding = found(replace(options, input="voice", wake_word="кракозябра"))["model"]
     assert (finding.state, finding.key) == ("failed", "ear-wake-word-unknown")
+
+
+def test_a_model_that_lacks_many_words_is_told_in_a_few_and_in_json_in_all(options, monkeypatch):
+    usable = Recogniser.usable
+    monkeypatch.setattr(Recogniser, "usable", lambda self, grammar: (usable(self, grammar)[0], MANY))
+    finding = found(replace(options, input="both"))["words"]
+    said = text(finding.key, **finding.params)
+    assert (finding.state, finding.params["phrases"]) == ("warning", MANY)
+    assert "500 ways" in said
+    assert "and 495 more" in said
+    assert len(said) < 400
 
 
 def test_a_voice_that_does_not_exist(options):

@@ -178,3 +178,23 @@ def test_what_has_no_message_is_shown_as_it_is():
 def test_unknown_language():
     with pytest.raises(ValueError, match="de"):
         messages.use("de")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_value_of_any_length_breaks_no_message(language, caplog):
+    messages.use(language)
+    try:
+        for key, names in catalogue(language).items():
+            long = {name: f"{name} " * 1000 + "{ $x" for name in names}
+            for name in names:
+                said = text(key, **{**dict.fromkeys(names, "5"), name: long[name]})
+                assert not said.startswith(f"{key} ("), key
+            assert not text(key, **long).startswith(f"{key} ("), key
+    finally:
+        messages.use("en")
+    assert not caplog.records
+
+
+def test_a_long_value_is_shown_whole():
+    reason = "x" * 5000
+    assert reason in text("config-not-toml", file="/x" * 2000, reason=reason)
