@@ -84,7 +84,8 @@ def _bundle(language: str) -> FluentBundle:
 
 def _shortened(params: dict[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
     """`params` with a mark in the place of each long text, and the texts by their marks."""
-    short, long = dict(params), {}
+    short = dict(params)
+    long: dict[str, str] = {}
     for name, value in params.items():
         if isinstance(value, str) and len(value) > _LONG:
             short[name] = mark = _MARK.format(len(long))

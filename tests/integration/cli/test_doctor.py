@@ -15,7 +15,6 @@ from host_voice.messages import text
 from host_voice.options import EveningOptions
 from host_voice.resources import resource
 
-
 MANY = [f"phrase {number:03}" for number in range(500)]
 
 
