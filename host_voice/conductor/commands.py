@@ -47,7 +47,7 @@ class Commands:
             "louder": lambda: room.volume(1),
             "quieter": lambda: room.volume(-1),
             "music_off": lambda: room.play(None),
-            "undo": self._undo,
+            "undo": self._step_back,
             "stop": lambda: self._after_yes(Stop(), line("confirm-stop")),
             "declare_red": lambda: self._declare(Side.RED),
             "declare_black": lambda: self._declare(Side.BLACK),
@@ -152,7 +152,11 @@ class Commands:
         self._room.tell(line(error.key, **params))
 
     def _cancel(self, heard: Heard) -> None:
-        """Take the last answer back: a bare word in time, or with the wake word, or typed."""
+        """Take back the decision just made: a bare word in time, or with the wake word, or typed.
+
+        Only while nothing but announcements and pauses has come since; for what is farther back there is
+        "назад", which takes back one decision after the other.
+        """
         room = self._room
         bare = heard.source == "voice" and len(heard.text.split()) == 1
         late = room.clock.now() - (heard.endpoint_ms + heard.ms) / 1000 > room.cancel_until
@@ -160,17 +164,33 @@ class Commands:
             room.report.emit("rejected", text=heard.text, why="late")
             return
         room.cancel_due = False
-        if isinstance(room.game.last_decision, Answer):
+        if room.current.take_back():
+            return
+        if not room.fresh:
+            self._refuse(IllegalOutcomeError("nothing-to-undo"))
+        elif isinstance(room.game.last_decision, Answer):
             self._take_back(line("cancelled"))
         else:
+            self._undo()
+
+    def _step_back(self) -> None:
+        if not self._room.current.take_back():
             self._undo()
 
     def _undo(self) -> None:
         self._take_back(line("undone", what=_what(self._room.game.last_decision)))
 
     def _take_back(self, word: Line) -> None:
+        """Undo, unless that would lead out of a night: the table would learn what it must not."""
         room = self._room
-        if not self._allowed(Undo()):
+        before = room.game.fork()
+        try:
+            before.record(Undo())
+        except IllegalOutcomeError as error:
+            self._refuse(error)
+            return
+        if room.game.at_night and not before.at_night:
+            room.screen.notice("room-night-stays")
             return
         phrase = line("undone-quietly") if room.game.at_night else word
         room.record(Undo())

@@ -17,7 +17,7 @@ from host_voice.ear.question import Ear, Heard, Question
 from host_voice.ear.thresholds import GATE_TAIL
 from host_voice.errors import HostVoiceError
 from host_voice.game.cues import Ask, Countdown, Cue, Kind, Line, PlayMusic, line
-from host_voice.game.outcomes import Finish, Outcome
+from host_voice.game.outcomes import Done, Elapsed, Finish, Outcome, Silence, Undo
 
 _log = logging.getLogger(__name__)
 
@@ -73,6 +73,8 @@ class Room:
         self._foreseen = 0
         self.cancel_due = False
         """The last answer was spoken and not confirmed: it may still be taken back by a bare "отмена"."""
+        self.fresh = False
+        """Nothing but announcements and pauses has come since the last decision: "отмена" takes it back."""
         self._handle: Callable[[Event], Heard | None] | None = None
 
     def attach(self, handle: Callable[[Event], Heard | None]) -> None:
@@ -281,7 +283,12 @@ class Room:
         if not isinstance(outcome, Finish) or isinstance(cue, Ask):
             self.game.fork().record(outcome)  # an illegal outcome must not get into the journal
         self.journal.outcome(outcome, cue)
+        at_night = self.game.at_night
         asides = self.game.record(outcome)
+        if not isinstance(outcome, Done):
+            self.fresh = not isinstance(outcome, Elapsed | Silence | Undo)
+        if self.game.at_night != at_night:
+            self.fresh = False
         self.report.phase()
         return tuple(aside.line for aside in asides)
 

@@ -18,6 +18,7 @@ class SilentAsking(Performance):
     def __init__(self, room: Room, cue: Ask) -> None:
         self._room = room
         self._cue = cue
+        self._begins = 0.0
         self._until = 0.0
         self._value: Value | None = None
 
@@ -26,20 +27,27 @@ class SilentAsking(Performance):
         room = self._room
         self._begin()
         room.look_ahead()
+        while room.clock.now() < self._begins:  # keys answer already; the screen does not run ahead
+            self._hear(self._begins)
+        if room.keys is not None:
+            room.screen.prompt(room.text(self._cue.line))
         while room.clock.now() < self._until - READY:
-            heard = room.hear(self._until - READY)
-            if heard is not None and heard.source == "keys":
-                self._take(heard)
+            self._hear(self._until - READY)
         wait_full(room, lambda: self._until)
         return Silence() if self._value is None else Answer(self._value)
 
     def _begin(self) -> None:
         room, cue = self._room, self._cue
-        self._until = begins(room) + (cue.seconds or 0.0)
+        self._begins = begins(room)
+        self._until = self._begins + (cue.seconds or 0.0)
         self._value = None
         if room.keys is not None:
-            room.screen.prompt(room.text(cue.line))
             room.open_keys(Question(cue.kind, room.game.seats, cue.legal, cue.illegal, cue.limit))
+
+    def _hear(self, until: float) -> None:
+        heard = self._room.hear(until)
+        if heard is not None and heard.source == "keys":
+            self._take(heard)
 
     def _take(self, heard: Heard) -> None:
         room, cue = self._room, self._cue
@@ -53,6 +61,14 @@ class SilentAsking(Performance):
             return
         why = heard.reason or why_not(cue, value)
         room.screen.prompt(room.text(reason_line(why, cue, value, room.game)))
+
+    def take_back(self) -> bool:
+        """Forget what was typed in this window."""
+        if self._value is None:
+            return False
+        self._value = None
+        self._room.screen.notice("room-cancelled")
+        return True
 
     def repeat(self) -> bool:
         """Show the prompt again; nothing is said."""

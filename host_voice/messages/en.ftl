@@ -87,7 +87,7 @@ opt-model = Recognition model: a name from "models list" or a folder.
 opt-voice = Voice, a name from "voices list".
 opt-mic = Microphone, a name from "devices list".
 opt-speaker = Loudspeaker, a name from "devices list".
-opt-roles = Who holds which role: unknown, ask (typed before the first day), deal (dealt by the program) or a JSON file like {"{"}"1": "mafia", "4": "sheriff"{"}"}; seats that are not in it are citizens.
+opt-roles = Who holds which role: unknown, ask (the cards are dealt, the host types who got which before the evening), deal (the program deals at the screen) or a JSON file like {"{"}"1": "mafia", "4": "sheriff"{"}"}; seats that are not in it are citizens.
 opt-games = How many games.
 opt-answer = What kind of answer the question expects.
 opt-seats = How many players are at the table.
@@ -279,6 +279,7 @@ model-none = there is no recognition model for the language "{ $language }" ({ $
 room-not-understood = Not understood: { $text }
 room-not-now = This is not possible now.
 room-answer-first = Answer the question first.
+room-night-stays = What was decided by day cannot be taken back at night.
 room-cancelled = Taken back.
 room-interrupt-ask = Ctrl-C once more ends the evening (nothing is lost, --resume continues it). "Continue" goes on.
 room-interrupt-saved = Everything is saved. "host_voice run --resume" continues this evening.
@@ -494,11 +495,29 @@ deal-role = Player { $seat }: { $role ->
        *[other] citizen
     }
 deal-hand-over = Player { $seat } comes to the screen alone and presses Enter.
-deal-seen = Remember it and press Enter: the screen is cleared.
-ask-role-don = Seat of the don (not shown; Enter alone: roles stay unknown):
-ask-role-mafia = Seats of the other mafia (not shown; Enter alone: roles stay unknown):
-ask-role-sheriff = Seat of the sheriff (not shown; Enter alone: roles stay unknown):
-role-seats-wrong = That is not the right number of free seats; once more.
+deal-seen = Remember it and press Enter: this screen and what scrolled off it are cleared, as far as the terminal obeys.
+ask-roles = Deal the cards first. Then type the seats (1 to { $players }) of each role; what you type is not shown. Enter alone: the roles stay unknown.
+ask-role-don = The don ({ $count ->
+        [1] one seat, e.g. 2
+        [2] two seats, e.g. 2 3
+       *[other] { $count } seats, e.g. 2 3 4
+    }):
+ask-role-mafia = The other mafia ({ $count ->
+        [1] one seat, e.g. 2
+        [2] two seats, e.g. 2 3
+       *[other] { $count } seats, e.g. 2 3 4
+    }):
+ask-role-sheriff = The sheriff ({ $count ->
+        [1] one seat, e.g. 2
+        [2] two seats, e.g. 2 3
+       *[other] { $count } seats, e.g. 2 3 4
+    }):
+role-not-number = Only numbers of seats with spaces between them; once more.
+role-beyond-table = The seats are 1 to { $players }; once more.
+role-wrong-count = Seats typed: { $found }, needed: { $count }; once more.
+role-seat-taken = A seat in it has a role already, or is there twice; once more.
+roles-input-ended = the input ended before all roles were typed; nothing has begun. Start again, or use --roles unknown.
+roles-no-terminal = --roles { $roles } needs a terminal to type at. Use --roles unknown or a file of roles.
 
 ## Places in a protocol
 

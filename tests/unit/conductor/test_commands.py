@@ -237,3 +237,25 @@ def test_the_system_ends_the_evening_without_a_question() -> None:
     theatre = Theatre(ScriptedGame([speech()]), [(20.0, Interrupted(final=True))])
     assert theatre.run() is Ending.INTERRUPTED
     assert theatre.screen.notices == ["room-interrupt-saved"]
+
+
+def test_a_cancel_is_about_the_decision_just_made() -> None:
+    script = [
+        (3.0, typed(4)),
+        (30.0, command("cancel")),
+        (40.0, command("foul", 5)),
+        (45.0, command("cancel")),
+    ]
+    theatre = Theatre(ScriptedGame([ask(), say("floor", seat=1), speech()]), script, voice=False)
+    theatre.run()
+    assert theatre.journal.outcomes == [Answer(4), Done(), Foul(5), Undo(), Elapsed(60.0)]
+    assert "nothing-to-undo." in theatre.stage.said()
+
+
+def test_an_undo_goes_back_step_by_step() -> None:
+    script = [(3.0, typed(4)), (6.0, typed(5)), (10.0, command("undo")), (13.0, command("cancel"))]
+    script += [(16.0, command("undo")), (22.0, typed(1)), (26.0, typed(2))]
+    theatre = Theatre(ScriptedGame([ask(), ask("ask-other"), say("floor"), speech()]), script, voice=False)
+    theatre.run()
+    assert theatre.journal.outcomes[:4] == [Answer(4), Answer(5), Done(), Undo()]
+    assert theatre.journal.outcomes[4:7] == [Undo(), Answer(1), Answer(2)]

@@ -175,14 +175,6 @@ def test_after_a_yes_the_check_can_still_be_typed() -> None:
     assert kinds[-2:] == [Kind.YES_NO, Kind.SEAT_OR_NOBODY]
 
 
-def test_an_undo_that_leaves_the_night_says_no_more_than_others() -> None:
-    game = ScriptedGame([ask(), *NIGHT], night=lambda index: index >= 1)
-    theatre = Theatre(game, [(3.0, typed(4)), (8.0, command("undo")), (15.0, typed(4))])
-    theatre.run()
-    assert "undone-quietly." in theatre.stage.said()
-    assert "undone answer." not in theatre.stage.said()
-
-
 def test_what_is_not_allowed_is_explained_on_the_screen() -> None:
     theatre = Theatre(ScriptedGame([Pause("quiet", 20.0)], night=True), [(3.0, command("foul", 9))])
     theatre.run()
@@ -222,3 +214,33 @@ def test_a_night_is_neither_shortened_nor_said_twice(name: str) -> None:
     assert [(s.what, s.start) for s in other.stage.heard()] == [
         (s.what, s.start) for s in plain.stage.heard()
     ]
+
+
+@pytest.mark.parametrize("word", ["cancel", "undo"])
+def test_a_night_is_not_left_by_taking_back(word: str) -> None:
+    cues = [ask(), say("night-falls"), CHECK, say("don-leaves")]
+    game = ScriptedGame(cues, night=lambda index: 1 <= index < 4)
+    theatre = Theatre(game, [(3.0, typed(4)), (9.0, command(word))])
+    theatre.run()
+    assert Undo() not in theatre.journal.outcomes
+    assert theatre.stage.said().count("night-falls.") == 1
+    assert {"room-night-stays"} & set(theatre.screen.notices) or "nothing-to-undo." in theatre.screen.prompts
+
+
+@pytest.mark.parametrize("word", ["cancel", "undo"])
+def test_what_was_typed_in_a_window_is_taken_back(word: str) -> None:
+    script = [(3.0, typed(2)), (5.0, command(word))]
+    theatre = Theatre(ScriptedGame(NIGHT, night=True), script)
+    theatre.run()
+    assert theatre.journal.outcomes == [Done(), Silence(), Done()]
+    assert gap(theatre) == pytest.approx(10.25)
+
+
+def test_the_screen_does_not_run_ahead_of_the_voice() -> None:
+    theatre = Theatre(ScriptedGame(NIGHT, night=True))
+    shown: list[float] = []
+    theatre.screen.prompt = lambda text: shown.append(theatre.clock.now())  # type: ignore[method-assign]
+    theatre.run()
+    (wakes,) = theatre.stage.heard("don-wakes.")
+    assert shown == [pytest.approx(wakes.end + 0.25)]
+    assert gap(theatre) == pytest.approx(10.25)
