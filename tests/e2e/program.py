@@ -38,15 +38,20 @@ class Program:
         rows = path.read_text("utf-8").splitlines() if path.exists() else []
         return [event for event in map(json.loads, rows) if event["event"] == kind]
 
-    def wait(self, true: Callable[[], object], seconds: float = 60.0) -> None:
-        """Until `true`, while the program runs."""
+    def soon(self, true: Callable[[], object], seconds: float) -> bool:
+        """Whether `true` comes true within so many seconds; fails when the program ends before."""
         limit = time.monotonic() + seconds
         while not true():
             if self.process.poll() is not None and not true():
                 raise AssertionError(f"it ended with {self.process.returncode}: {self.output[-1500:]}")
             if time.monotonic() > limit:
-                raise AssertionError(f"nothing of the kind in {seconds} s: {self.output[-1500:]}")
+                return False
             time.sleep(0.05)
+        return True
+
+    def wait(self, true: Callable[[], object], seconds: float = 60.0) -> None:
+        """Until `true`, while the program runs."""
+        assert self.soon(true, seconds), f"nothing of the kind in {seconds} s: {self.output[-1500:]}"
 
     def asked(self, key: str, times: int = 1, seconds: float = 90.0) -> None:
         """Wait until the question `key` has been opened so often."""

@@ -6,12 +6,12 @@ import os
 import re
 import signal
 import subprocess
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from host_voice.resources import resource
 from tests.e2e.program import QUICK, SILENT, running
 from tests.e2e.robot import usage
 from tests.e2e.robot.mouth import Mouth
@@ -186,7 +186,6 @@ def test_a_sound_daemon_that_dies_and_comes_back(tmp_path: Path) -> None:
             program.wait(lambda: {"speaker", "mic"} <= _ways(program.events("device_back")), 60)
             program.wait(lambda: "Звук вернулся" in program.output, 30)
             program.type("готово")
-            program.wait(lambda: "phase" in str(program.events("phase")[-1:]), 30)
             program.wait(lambda: program.events("phase")[-1]["phase"] == "night_introduction", 60)
             assert program.end() == 0
             program.unhurt()
@@ -210,18 +209,15 @@ def test_a_recogniser_that_is_killed_is_started_again(tmp_path: Path) -> None:
             program.wait(lambda: "Проверим микрофон" in program.output, 90)
             program.type("5")
             program.asked(FIRST, seconds=120)
-            victims = [pid for pid in usage.family(program.process.pid)[1:] if _has_open(pid, "model")]
+            victims = [pid for pid in usage.family(program.process.pid)[1:] if _recognises(pid)]
             assert victims, "no recogniser among its processes"
             for pid in victims:
                 os.kill(pid, signal.SIGKILL)
-            for _ in range(6):
+            for _ in range(10):
+                time.sleep(1.0)  # as a person would, not into the signal; now and then it is asked again
                 mouth.say(clip)
-                program.wait(lambda: True)
-                try:
-                    program.wait(lambda: program.events("phase")[-1]["phase"] == "night_introduction", 12)
+                if program.soon(lambda: program.events("phase")[-1]["phase"] == "night_introduction", 4):
                     break
-                except AssertionError:
-                    assert program.process.poll() is None
             accepted = [event for event in program.events("accepted") if event["source"] == "voice"]
             assert accepted, program.output
             assert re.search(r"recogni[sz]er", program.output, re.IGNORECASE)
@@ -229,13 +225,9 @@ def test_a_recogniser_that_is_killed_is_started_again(tmp_path: Path) -> None:
             program.unhurt()
 
 
-def _has_open(pid: int, _: str) -> bool:
+def _recognises(pid: int) -> bool:
     """Whether the process has loaded the library of the recogniser."""
     try:
         return "libvosk" in Path(f"/proc/{pid}/maps").read_text()
     except OSError:
         return False
-
-
-def test_the_built_in_model_is_there() -> None:
-    assert resource("models", "ru").is_dir()
