@@ -10,10 +10,9 @@ import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
-import click
 from rich.console import Console
 
-from host_voice import dealing
+from host_voice import dealing, dealing_screen
 from host_voice.audio.engine import Engine
 from host_voice.audio.music import MusicLibrary
 from host_voice.audio.native_noise import logged_native_messages
@@ -125,28 +124,14 @@ def _deal(options: EveningOptions, ruleset: Ruleset, seats: int, seed: int) -> D
         case "file":
             return dealing.filled(ruleset, seats, options.known_roles or {})
         case "deal":
+            dealing_screen.needs_terminal("deal")
             deal = dealing.shuffled(ruleset, seats, seed)
-            _hand_out(deal)
+            dealing_screen.hand_out(deal)
             return deal
-        case "ask" if sys.stdin.isatty():
-            return dealing.typed(ruleset, seats, _hidden, lambda key: click.echo(text(key), err=True))
+        case "ask":
+            dealing_screen.needs_terminal("ask")
+            return dealing.typed(ruleset, seats, dealing_screen.hidden, dealing_screen.inform)
     return None
-
-
-def _hidden(key: str, **params: object) -> str:
-    """A line that is not shown while it is typed."""
-    question = text(key, **params)
-    line: str = click.prompt(question, hide_input=True, default="", show_default=False, prompt_suffix=" ")
-    return line
-
-
-def _hand_out(deal: Deal) -> None:
-    """One seat at a time on the screen, cleared before the next one looks."""
-    for seat, role in deal.items():
-        _hidden("deal-hand-over", seat=seat)
-        click.echo(text("deal-role", seat=seat, role=role.value))
-        _hidden("deal-seen")
-        click.clear()
 
 
 class _Hall:

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
 
 from host_voice.errors import ConfigError
 from host_voice.game.roles import Deal, Role
 from host_voice.game.ruleset import Ruleset
 
-Prompt = Callable[[str], str]
-"""Asks for the message key `text` without showing what is typed; returns the line."""
+Prompt = Callable[..., str]
+"""Asks with a message key and its values, without showing what is typed; returns the line."""
+Inform = Callable[..., None]
+"""Shows a message by its key and values."""
+
+_DIGITS: Final = 5
+"""A word of so many digits is no seat; thousands of them could not be read as a number."""
 
 
 def filled(ruleset: Ruleset, seats: int, known: Mapping[int, Role]) -> Deal:
@@ -28,21 +34,36 @@ def shuffled(ruleset: Ruleset, seats: int, seed: int) -> Deal:
     return dict(enumerate(cards, start=1))
 
 
-def typed(ruleset: Ruleset, seats: int, prompt: Prompt, complain: Callable[[str], None]) -> Deal | None:
+def typed(ruleset: Ruleset, seats: int, prompt: Prompt, inform: Inform) -> Deal | None:
     """Ask for the seats of every special role with hidden input; None when the host declines (empty line).
 
-    `complain` is given the key of what was wrong; the question is put again.
+    What is wrong with a line is told without repeating it, and the question is put again.
     """
+    inform("ask-roles", players=seats)
     known: dict[int, Role] = {}
     for role in Role:
         due = ruleset.roles.count(role, seats) if role is not Role.CITIZEN else 0
         while due:
-            line = prompt(f"ask-role-{role.value}").replace(",", " ").split()
-            if not line:
+            words = prompt(f"ask-role-{role.value}", count=due).replace(",", " ").split()
+            if not words:
                 return None
-            named = {int(word) for word in line if word.isdecimal() and 1 <= int(word) <= seats}
-            if len(named) == len(line) == due and not named & known.keys():
-                known.update(dict.fromkeys(named, role))
+            wrong = _wrong(words, due, seats, known)
+            if wrong is None:
+                known.update(dict.fromkeys(map(int, words), role))
                 break
-            complain("role-seats-wrong")
+            inform(wrong, players=seats, count=due, found=len(words))
     return filled(ruleset, seats, known)
+
+
+def _wrong(words: Sequence[str], due: int, seats: int, known: Mapping[int, Role]) -> str | None:
+    """The key of what is wrong with the seats typed."""
+    if not all(word.isascii() and word.isdecimal() and len(word) < _DIGITS for word in words):
+        return "role-not-number"
+    named = [int(word) for word in words]
+    if not all(1 <= seat <= seats for seat in named):
+        return "role-beyond-table"
+    if len(named) != due:
+        return "role-wrong-count"
+    if len(set(named)) < due or known.keys() & set(named):
+        return "role-seat-taken"
+    return None

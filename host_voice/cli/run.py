@@ -65,7 +65,7 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
 @voice_option
 @mic_option
 @speaker_option
-@option("--roles", metavar="unknown|ask|deal|FILE", help="opt-roles")
+@option("--roles", metavar="unknown|ask|deal|FILE", default="unknown", show_default=True, help="opt-roles")
 @music_option
 @wake_word_option
 @option(
@@ -91,7 +91,7 @@ def run(
     voice: str | None,
     mic: str | None,
     speaker: str | None,
-    roles: str | None,
+    roles: str,
     music: Path | None,
     wake_word: str | None,
     confirm: Confirm,
@@ -99,8 +99,6 @@ def run(
     from host_voice import bootstrap
 
     ruleset, lang = (ruleset or "sport", lang or "ru") if resume else _asked_once(ruleset, lang)
-    # Where all is said aloud, whoever types the roles is a player who must not know them.
-    roles = roles or ("unknown" if channel == "voice" else "ask")
     source: RolesFrom = next((word for word in _WORDS if word == roles), "file")
     return bootstrap.evening(
         EveningOptions(

@@ -44,7 +44,7 @@ ADDED_LATER = {"simulation-broken": {"seed"}}
 """Parameters that a caller adds when it raises the error again."""
 PLACE = {"part", "number", "item", "position"}
 """What `Place.broken` adds to the parameters."""
-TAKE_A_KEY_FIRST = {"prompt", "complain", "_hidden", "text", "Problem", "notice", "_suggest"}
+TAKE_A_KEY_FIRST = {"prompt", "inform", "hidden", "text", "Problem", "notice", "_suggest"}
 """Functions and classes whose first argument is a message key."""
 
 

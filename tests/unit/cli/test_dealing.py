@@ -1,0 +1,105 @@
+"""Roles typed by the host, and roles dealt at the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import click
+import pytest
+
+from host_voice import dealing, dealing_screen
+from host_voice.errors import ConfigError
+from host_voice.game.roles import Role
+from host_voice.messages import text
+from host_voice.rulesets.loader import load_ruleset
+
+
+class Terminal:
+    """Answers prompts with `lines` and keeps everything that is shown."""
+
+    def __init__(self, *lines: str) -> None:
+        self._lines: Iterator[str] = iter(lines)
+        self.shown: list[str] = []
+
+    def prompt(self, key: str, **params: Any) -> str:
+        self.say(key, **params)
+        return next(self._lines)
+
+    def say(self, key: str, **params: Any) -> None:
+        self.shown.append(text(key, **params))
+
+
+def typed(terminal: Terminal):
+    return dealing.typed(load_ruleset("sport"), 10, terminal.prompt, terminal.say)
+
+
+def test_the_prompts_tell_when_how_many_and_in_which_form():
+    terminal = Terminal("7", "2 3", "5")
+    deal = typed(terminal)
+    assert {seat: role for seat, role in deal.items() if role is not Role.CITIZEN} == {
+        7: Role.DON,
+        2: Role.MAFIA,
+        3: Role.MAFIA,
+        5: Role.SHERIFF,
+    }
+    shown = "\n".join(terminal.shown)
+    assert "Deal the cards first" in shown
+    assert "1 to 10" in shown
+    assert "two seats, e.g. 2 3" in shown
+    assert "one seat, e.g. 2" in shown
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("two 3", "Only numbers"),
+        ("² 3", "Only numbers"),
+        ("9" * 5000, "Only numbers"),
+        ("2 11", "The seats are 1 to 10"),
+        ("0 2", "The seats are 1 to 10"),
+        ("2", "Seats typed: 1, needed: 2"),
+        ("2 3 4", "Seats typed: 3, needed: 2"),
+        ("2 7", "has a role already"),
+        ("2 2", "there twice"),
+    ],
+)
+def test_what_was_wrong_is_said_and_asked_again(line, said):
+    terminal = Terminal("7", line, "2,3", "5")
+    assert typed(terminal) is not None
+    complaint = terminal.shown[3]
+    assert said in complaint
+    assert line not in complaint or len(line) == 1
+
+
+def test_enter_alone_leaves_the_roles_unknown():
+    assert typed(Terminal("7", "")) is None
+
+
+def test_the_end_of_the_input_is_told(monkeypatch):
+    def ended(prompt: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr(click.termui, "hidden_prompt_func", ended)
+    with pytest.raises(ConfigError, match="roles-input-ended"):
+        dealing_screen.hidden("deal-seen")
+
+
+def test_roles_do_not_stay_in_what_can_be_scrolled_back(monkeypatch, capsys):
+    monkeypatch.setattr(click.termui, "hidden_prompt_func", lambda prompt: "")
+    monkeypatch.setattr(click.termui, "isatty", lambda stream: True)
+    monkeypatch.setattr(click.utils, "should_strip_ansi", lambda *stream: False)
+    dealing_screen.hand_out({1: Role.DON, 2: Role.SHERIFF})
+    shown = capsys.readouterr().out
+    for after in (shown.split("don", 1)[1].split("Player 2")[0], shown.split("sheriff", 1)[1]):
+        assert "\x1b[2J" in after
+        assert "\x1b[3J" in after
+
+
+@pytest.mark.parametrize("roles", ["ask", "deal"])
+def test_without_a_terminal_roles_can_neither_be_typed_nor_dealt(call, tmp_path, roles):
+    run = ["run", "--output", "text", "--input", "keys", "--journal", str(tmp_path), "--roles", roles]
+    result = call(*run, "--ruleset", "sport", "--lang", "ru")
+    assert result.exit_code == 1
+    assert f"--roles {roles} needs a terminal" in result.stderr
+    assert list(tmp_path.iterdir()) == []
