@@ -162,8 +162,8 @@ class Grammar:
 
 
 @lru_cache(maxsize=128)
-def build(question: Question, language: str, wake_word: str) -> Grammar:
-    """The grammar of `question`.
+def build(question: Question, language: str, wake_word: str, *, typed: bool = False) -> Grammar:
+    """The grammar of `question`; `typed` adds the commands' words that only keys understand.
 
     Raises `ConfigError` for a language without words, `EarError` for a value that has no name, a wake word
     that is none, or one that gives a phrase two meanings.
@@ -189,7 +189,7 @@ def build(question: Question, language: str, wake_word: str) -> Grammar:
     wake = spelled(wake_word)
     if not wake:
         raise EarError("ear-wake-word-empty")
-    commands = _commands(question.seats, words)
+    commands = _commands(question.seats, words, typed=typed)
     for command, phrases in commands.items():
         meaning = Meaning("command", command=command)
         add((f"{wake} {phrase}" for phrase in phrases), meaning)
@@ -268,14 +268,14 @@ def _phrases(kind: Kind, value: Value, words: Lexicon) -> Iterable[str]:
     raise EarError("ear-value-without-words", kind=kind.value, value=str(value), language=words.language)
 
 
-def _commands(seats: int, words: Lexicon) -> dict[HostCommand, list[str]]:
+def _commands(seats: int, words: Lexicon, *, typed: bool) -> dict[HostCommand, list[str]]:
     phrases: dict[HostCommand, list[str]] = {}
     for name in COMMANDS:
         if name in SEAT_COMMANDS:
             for seat in range(1, seats + 1):
-                phrases[HostCommand(name, seat)] = words.command_phrases(name, seat)
+                phrases[HostCommand(name, seat)] = words.command_phrases(name, seat, typed=typed)
         else:
-            phrases[HostCommand(name)] = words.command_phrases(name)
+            phrases[HostCommand(name)] = words.command_phrases(name, typed=typed)
     return phrases
 
 

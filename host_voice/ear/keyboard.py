@@ -14,6 +14,7 @@ import re
 import threading
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from typing import TextIO
 
 from host_voice.ear.grammar import Grammar, build
@@ -34,7 +35,7 @@ def parse(line: str, question: Question, language: str, wake_word: str) -> Heard
     text = line.strip()
     if len(text) > _LONGEST:
         return Heard("not_understood", text[:_LONGEST], "keys")
-    grammar = build(question, language, wake_word)
+    grammar = build(question, language, wake_word, typed=True)
     said = _spelled_out(text, question, lexicon(language))
     meaning = grammar.match(said) or grammar.match(f"{wake_word} {said}")
     meaning = meaning or _with_reason(said, grammar, wake_word, forms(language))
@@ -61,9 +62,8 @@ class KeyboardEar:
 
     def open(self, question: Question) -> None:
         """Answer `question` from the next line on."""
-        build(
-            question, self._language, self._wake_word
-        )  # an impossible question fails here, not in the thread
+        # An impossible question fails here, not in the thread.
+        build(question, self._language, self._wake_word, typed=True)
         with self._lock:
             self._question = question
             if self._thread.ident is None:
@@ -124,7 +124,7 @@ def _spelled_out(text: str, question: Question, words: Lexicon) -> str:
 
 def _with_reason(text: str, grammar: Grammar, wake_word: str, numerals: Forms) -> Meaning | None:
     """«фол три мат»: a command about a player, then why."""
-    numbers = {numerals.cardinal(n) for n in range(LAST + 1)}
+    numbers = _number_words(numerals.language)
     words = text.split()
     for end in range(len(words) - 1, 0, -1):
         head, rest = " ".join(words[:end]), " ".join(words[end:])
@@ -134,3 +134,9 @@ def _with_reason(text: str, grammar: Grammar, wake_word: str, numerals: Forms) -
         if meaning is not None and meaning.command is not None and meaning.command.name in _REASONED:
             return replace(meaning, command=replace(meaning.command, reason=rest))
     return None
+
+
+@cache
+def _number_words(language: str) -> frozenset[str]:
+    numerals = forms(language)
+    return frozenset(word for n in range(LAST + 1) for word in numerals.spoken_forms(n))

@@ -75,6 +75,7 @@ class Lexicon(_Words):
     rank: Mapping[str, Rank]
     suit: Mapping[str, Suit]
     command: Mapping[str, tuple[str, ...]]
+    typed: Mapping[str, tuple[str, ...]]
     keys: Mapping[str, str]
 
     def seat_phrases(self, seat: int) -> list[str]:
@@ -90,9 +91,9 @@ class Lexicon(_Words):
             phrases += [f"{form} {word}" for form in sorted(numerals.cardinals(n, ("nom",), (noun.gender,)))]
         return phrases if n else [*phrases, *self.count.none]
 
-    def command_phrases(self, name: str, seat: int | None = None) -> list[str]:
-        """Every way to give a command, without the wake word."""
-        templates = self.command[name]
+    def command_phrases(self, name: str, seat: int | None = None, *, typed: bool = False) -> list[str]:
+        """Every way to give a command, without the wake word; `typed`: also those only keys understand."""
+        templates = (*self.command[name], *(self.typed.get(name, ()) if typed else ()))
         return list(templates) if seat is None else self.spelled(templates, seat)
 
     def card_phrases(self) -> dict[str, list[str]]:

@@ -66,6 +66,15 @@ def test_values(line: str, kind: Kind, value: Value) -> None:
         ("маэстро, фол 3", HostCommand("foul", 3)),
         ("Фол 3 мат, в третий раз", HostCommand("foul", 3, "мат, в третий раз")),
         ("фол игроку номер 10 болтовня", HostCommand("foul", 10, "болтовня")),
+        ("фол пятый", HostCommand("foul", 5)),
+        ("фол пятому", HostCommand("foul", 5)),
+        ("фол пятой", HostCommand("foul", 5)),
+        ("фол пяти", HostCommand("foul", 5)),
+        ("фол номер пять", HostCommand("foul", 5)),
+        ("удалить пятого", HostCommand("remove", 5)),
+        ("удалить пятый", HostCommand("remove", 5)),
+        ("удалить пятую за крик", HostCommand("remove", 5, "за крик")),
+        ("принято пятого", HostCommand("nominate", 5)),
         ("удалить 7 подсказка", HostCommand("remove", 7, "подсказка")),
         ("принято 7", HostCommand("nominate", 7)),
         ("отмена", HostCommand("cancel")),
@@ -111,6 +120,7 @@ def test_what_is_not_understood(line: str, kind: Kind) -> None:
 def test_a_seat_beyond_the_table_is_no_reason() -> None:
     question = widest(Kind.LISTEN, 20, "ru")
     assert parse("фол 21", question, "ru", "маэстро").outcome == "not_understood"
+    assert parse("фол двадцать первому", question, "ru", "маэстро").outcome == "not_understood"
 
 
 def test_illegal_values() -> None:
