@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import secrets
+import shlex
 import signal
 import sys
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from pathlib import Path
 
 from rich.console import Console
 
@@ -35,13 +37,14 @@ from host_voice.errors import AudioError, HostVoiceError, RulesetError, VoiceErr
 from host_voice.game.game import Game
 from host_voice.game.roles import Deal
 from host_voice.game.ruleset import Ruleset
-from host_voice.journal.folder import last_unfinished, new_path
+from host_voice.journal.folder import new_path, resumable, unfinished
+from host_voice.journal.header import local_minute
 from host_voice.journal.journal import Journal
 from host_voice.journal.recovery import Recovered
 from host_voice.messages import text
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.narrator import Narrator
-from host_voice.options import EveningOptions
+from host_voice.options import EveningOptions, default_journal
 from host_voice.resources import resource
 from host_voice.rulesets.loader import load_ruleset
 from host_voice.voice import Speaker, choose
@@ -56,6 +59,7 @@ def evening(options: EveningOptions) -> int:
             parts.callback(journal.close)
             game, language, elapsed = found.game, found.header.language, found.elapsed
         else:
+            _mention_unfinished(options.journal, screen)
             game, language, elapsed = _begun(options), options.language, None
         hall = _Hall(options, language, screen, parts)
         stage = hall.stage()
@@ -113,10 +117,24 @@ def _begun(options: EveningOptions) -> Game:
 
 
 def _resumed(options: EveningOptions, screen: ConsoleScreen) -> tuple[Journal, Recovered]:
-    journal, found = Journal.resume(last_unfinished(options.journal))
+    journal, found = Journal.resume(resumable(options.journal, options.game))
     if found.cut is not None:
         screen.notice("journal-cut", file=str(journal.path), line=found.cut)
+    begun, day = local_minute(found.header.started), found.game.state.day
+    rules = found.game.state.ruleset.id
+    screen.notice("evening-resumed", game=journal.path.stem, ruleset=rules, begun=begun, day=day)
     return journal, found
+
+
+def _mention_unfinished(folder: Path, screen: ConsoleScreen) -> None:
+    """Somebody who starts anew may have meant to go on."""
+    entry = unfinished(folder)
+    if entry is not None:
+        command = ["host_voice", "run", "--resume", "--game", entry.game]
+        if folder != default_journal():
+            command += ["--journal", str(folder)]
+        begun = local_minute(entry.started or "")
+        screen.notice("evening-unfinished", game=entry.game, begun=begun, command=shlex.join(command))
 
 
 def _deal(options: EveningOptions, ruleset: Ruleset, seats: int, seed: int) -> Deal | None:

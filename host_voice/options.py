@@ -28,7 +28,7 @@ class EveningOptions:
     `voice`, `mic`, `speaker` None: the preferred voice, the system's own devices. `music`: a folder with
     pieces that replace the shipped ones. `roles`: where the roles come from, with `known_roles` for "file"
     (seats that are not in it are citizens). `journal`: the folder of the journals. `resume`: go on with
-    the last unfinished evening in it. `events`: the file events are appended to.
+    the unfinished evening `game` in it (None: the last one). `events`: the file events are appended to.
     """
 
     ruleset: str
@@ -42,6 +42,7 @@ class EveningOptions:
     events: Path | None = None
     events_secret: bool = False
     resume: bool = False
+    game: str | None = None
     model: Path | None = None
     voice: str | None = None
     mic: str | None = None

@@ -61,6 +61,7 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
 @option("--events", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="opt-events")
 @option("--events-secret", is_flag=True, help="opt-events-secret")
 @option("--resume", is_flag=True, help="opt-resume")
+@option("--game", metavar="GAME", help="opt-game")
 @model_option
 @voice_option
 @mic_option
@@ -87,6 +88,7 @@ def run(
     events: Path | None,
     events_secret: bool,
     resume: bool,
+    game: str | None,
     model: str | None,
     voice: str | None,
     mic: str | None,
@@ -98,6 +100,8 @@ def run(
 ) -> int:
     from host_voice import bootstrap
 
+    if game is not None and not resume:
+        raise click.UsageError(text("usage-game-resume"))
     ruleset, lang = (ruleset or "sport", lang or "ru") if resume else _asked_once(ruleset, lang)
     source: RolesFrom = next((word for word in _WORDS if word == roles), "file")
     return bootstrap.evening(
@@ -113,6 +117,7 @@ def run(
             events=events,
             events_secret=events_secret,
             resume=resume,
+            game=game,
             model=model_folder(model, lang) if channel != "keys" else None,
             voice=voice,
             mic=mic,

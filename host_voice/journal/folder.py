@@ -12,6 +12,8 @@ from host_voice.game.view import PublicView, public_view
 from host_voice.journal.recovery import recover
 
 SUFFIX = ".jsonl"
+_LATEST = 5
+"""How many evenings are looked through for one to be reminded of: nobody waits for a whole season."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,22 @@ def last_unfinished(folder: Path) -> Path:
         if recover(path).game.next_cue() is not None:
             return path
     raise JournalError("journal-nothing-to-resume", folder=str(folder))
+
+
+def resumable(folder: Path, game: str | None) -> Path:
+    """The unfinished evening `game` (as for `find_game`), or the last one for None. Raises `JournalError`."""
+    if game is None:
+        return last_unfinished(folder)
+    path = find_game(folder, game)
+    if recover(path).game.next_cue() is None:
+        raise JournalError("journal-finished", game=path.stem)
+    return path
+
+
+def unfinished(folder: Path) -> GameEntry | None:
+    """The last unfinished evening among the latest; what cannot be read is passed over."""
+    entries = (game_entry(path) for path in _paths(folder)[:_LATEST])
+    return next((entry for entry in entries if entry.problem is None and not entry.finished), None)
 
 
 def _paths(folder: Path) -> list[Path]:

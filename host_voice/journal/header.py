@@ -63,3 +63,11 @@ class Header(BaseModel):
 def wall_time() -> str:
     """Now, UTC, in ISO 8601 with milliseconds."""
     return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def local_minute(started: str) -> str:
+    """A `started` as people read it: local time to the minute; what is no time stays as it is."""
+    try:
+        return f"{datetime.fromisoformat(started).astimezone():%Y-%m-%d %H:%M}"
+    except (ValueError, OverflowError, OSError):
+        return started

@@ -23,6 +23,7 @@ usage-maybe = Did you mean: { $names }?
 usage-missing = { $name } is missing.
 usage-option-value = { $name } needs a value (or takes none).
 usage-extra = the command line cannot be understood: { $detail }
+usage-game-resume = --game names the evening to go on with; add --resume.
 usage-bad-value = { $name }: not an allowed value. Allowed: { $allowed }.
 usage-bad = { $name }: { $detail }
 usage-path = { $name }: { $detail }
@@ -82,7 +83,8 @@ opt-seed = Seed of everything random; the same seed gives the same words.
 opt-journal = Folder of the journals.
 opt-events = Append what happens to this file, one JSON object a line.
 opt-events-secret = Also write what the table must not know into the events.
-opt-resume = Go on with the last unfinished evening.
+opt-resume = Go on with the last unfinished evening, or with the one of --game.
+opt-game = With --resume: this evening, a name from "games list".
 opt-model = Recognition model: a name from "models list" or a folder.
 opt-voice = Voice, a name from "voices list".
 opt-mic = Microphone, a name from "devices list".
@@ -387,6 +389,7 @@ ask-language = In which language?
 
 journal-unknown-game = there is no game "{ $game }" in { $folder }. "host_voice games list" shows them; another folder is given with --journal.
 journal-nothing-to-resume = there is no unfinished evening in { $folder }. Begin a new one without --resume, or name another folder with --journal.
+journal-finished = the evening { $game } is finished. "host_voice games list" shows the unfinished ones.
 journal-unwritable = the journal { $file } cannot be written: { $reason }. Without it an evening could not be resumed; name another folder with --journal.
 journal-disk-full = the disk is full, the journal { $file } cannot go on. Everything before is safe: make room, then "host_voice run --resume".
 journal-in-use = another program leads the evening of { $file } already. End it first.
@@ -487,6 +490,12 @@ evening-without-sound = There is no sound here: the evening is led by text and k
 evening-without-mic = There is no microphone here: answers are typed.
 evening-without-ear = Speech cannot be recognised: answers are typed.
 evening-over = The game is over. Its protocol: host_voice games export { $game }
+evening-resumed = Going on with the evening { $game }: { $ruleset }, begun { $begun }, { $day ->
+        [0] before the first day
+       *[other] day { $day }
+    }.
+evening-unfinished = This is a new evening. There is an unfinished one, { $game }, begun { $begun }; to go on with it:
+    { $command }
 roles-beyond-table = the roles name seat { $seat }, but { $players } play.
 deal-role = Player { $seat }: { $role ->
         [don] don

@@ -23,6 +23,7 @@ usage-maybe = Может быть: { $names }?
 usage-missing = не хватает { $name }.
 usage-option-value = { $name }: нужно значение (или, наоборот, оно лишнее).
 usage-extra = командную строку не удалось разобрать: { $detail }
+usage-game-resume = --game называет вечер, который продолжают; добавьте --resume.
 usage-bad-value = { $name }: недопустимое значение. Допустимо: { $allowed }.
 usage-bad = { $name }: { $detail }
 usage-path = { $name }: { $detail }
@@ -82,7 +83,8 @@ opt-seed = Начальное число всего случайного; с т�
 opt-journal = Папка журналов.
 opt-events = Дописывать события в этот файл, по объекту JSON на строку.
 opt-events-secret = Писать в события и то, чего стол знать не должен.
-opt-resume = Продолжить последний незаконченный вечер.
+opt-resume = Продолжить последний незаконченный вечер или тот, что назван в --game.
+opt-game = Вместе с --resume: этот вечер, имя из «games list».
 opt-model = Модель распознавания: имя из «models list» или папка.
 opt-voice = Голос, имя из «voices list».
 opt-mic = Микрофон, имя из «devices list».
@@ -387,6 +389,7 @@ ask-language = На каком языке?
 
 journal-unknown-game = в { $folder } нет игры «{ $game }». Список показывает «host_voice games list»; другую папку задаёт --journal.
 journal-nothing-to-resume = в { $folder } нет незаконченного вечера. Начните новый без --resume или укажите другую папку в --journal.
+journal-finished = вечер { $game } закончен. Незаконченные показывает «host_voice games list».
 journal-unwritable = журнал { $file } не записывается: { $reason }. Без него вечер нельзя было бы продолжить; укажите другую папку в --journal.
 journal-disk-full = диск заполнен, журнал { $file } продолжить нельзя. Всё прежнее сохранено: освободите место и выполните «host_voice run --resume».
 journal-in-use = вечер { $file } уже ведёт другая программа. Сначала завершите её.
@@ -487,6 +490,12 @@ evening-without-sound = Звука здесь нет: вечер пройдёт 
 evening-without-mic = Микрофона здесь нет: ответы вводятся с клавиатуры.
 evening-without-ear = Речь не распознаётся: ответы вводятся с клавиатуры.
 evening-over = Игра окончена. Протокол: host_voice games export { $game }
+evening-resumed = Продолжается вечер { $game }: { $ruleset }, начат { $begun }, { $day ->
+        [0] до первого дня
+       *[other] день { $day }
+    }.
+evening-unfinished = Это новый вечер. Есть незаконченный, { $game }, начат { $begun }; продолжить его:
+    { $command }
 roles-beyond-table = в ролях есть место { $seat }, а играют { $players }.
 deal-role = Игрок { $seat }: { $role ->
         [don] дон

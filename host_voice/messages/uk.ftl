@@ -23,6 +23,7 @@ usage-maybe = Можливо: { $names }?
 usage-missing = бракує { $name }.
 usage-option-value = { $name }: потрібне значення (або, навпаки, воно зайве).
 usage-extra = командний рядок не вдалося розібрати: { $detail }
+usage-game-resume = --game називає вечір, який продовжують; додайте --resume.
 usage-bad-value = { $name }: недопустиме значення. Допустимо: { $allowed }.
 usage-bad = { $name }: { $detail }
 usage-path = { $name }: { $detail }
@@ -82,7 +83,8 @@ opt-seed = Початкове число всього випадкового; з
 opt-journal = Тека журналів.
 opt-events = Дописувати події до цього файлу, по об'єкту JSON на рядок.
 opt-events-secret = Писати в події і те, чого стіл знати не повинен.
-opt-resume = Продовжити останній незакінчений вечір.
+opt-resume = Продовжити останній незакінчений вечір або той, що названий у --game.
+opt-game = Разом із --resume: цей вечір, ім'я з «games list».
 opt-model = Модель розпізнавання: ім'я з «models list» або тека.
 opt-voice = Голос, ім'я з «voices list».
 opt-mic = Мікрофон, ім'я з «devices list».
@@ -387,6 +389,7 @@ ask-language = Якою мовою?
 
 journal-unknown-game = у { $folder } немає гри «{ $game }». Перелік показує «host_voice games list»; іншу теку задає --journal.
 journal-nothing-to-resume = у { $folder } немає незакінченого вечора. Почніть новий без --resume або вкажіть іншу теку в --journal.
+journal-finished = вечір { $game } закінчений. Незакінчені показує «host_voice games list».
 journal-unwritable = журнал { $file } не записується: { $reason }. Без нього вечір не можна було б продовжити; укажіть іншу теку в --journal.
 journal-disk-full = диск заповнено, журнал { $file } продовжити не можна. Усе попереднє збережено: звільніть місце й виконайте «host_voice run --resume».
 journal-in-use = вечір { $file } уже веде інша програма. Спершу завершіть її.
@@ -487,6 +490,12 @@ evening-without-sound = Звуку тут немає: вечір відбуде�
 evening-without-mic = Мікрофона тут немає: відповіді вводяться з клавіатури.
 evening-without-ear = Мовлення не розпізнається: відповіді вводяться з клавіатури.
 evening-over = Гру закінчено. Протокол: host_voice games export { $game }
+evening-resumed = Продовжується вечір { $game }: { $ruleset }, почався { $begun }, { $day ->
+        [0] до першого дня
+       *[other] день { $day }
+    }.
+evening-unfinished = Це новий вечір. Є незакінчений, { $game }, почався { $begun }; продовжити його:
+    { $command }
 roles-beyond-table = у ролях є місце { $seat }, а грають { $players }.
 deal-role = Гравець { $seat }: { $role ->
         [don] дон

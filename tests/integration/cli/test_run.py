@@ -10,6 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from host_voice.game.game import Game
+from host_voice.journal.journal import Journal
+from host_voice.rulesets.loader import load_ruleset
+
 PROGRAM = str(Path(sys.executable).parent / "host_voice")
 SILENT = ["run", "--output", "text", "--input", "keys", "--lang", "ru", "--ruleset", "sport", "--seed", "1"]
 
@@ -84,9 +88,63 @@ def test_at_a_terminal_the_rules_are_asked_for_once_and_kept(tmp_path):
     assert b"Traceback" not in shown
 
 
+@pytest.fixture
+def two_evenings(tmp_path: Path) -> tuple[Path, str, str]:
+    """A folder with two unfinished evenings: sport, then league."""
+    folder = tmp_path / "games"
+    for name, rules in (("20260101-180000-aaaa", "sport"), ("20260102-180000-bbbb", "league")):
+        path = folder / f"{name}.jsonl"
+        Journal.create(path, Game(load_ruleset(rules), seats=10, seed=1), language="ru").close()
+    return folder, "20260101-180000-aaaa", "20260102-180000-bbbb"
+
+
+@pytest.mark.parametrize(("named", "rules"), [(False, "league"), (True, "sport")])
+def test_resume_says_which_evening_goes_on_and_takes_the_one_named(two_evenings, tmp_path, named, rules):
+    folder, first, last = two_evenings
+    options = ["--resume", "--journal", str(folder), *(["--game", first] if named else [])]
+    shown = begins(tmp_path, *SILENT, *options, until=b"first day")
+    assert f"Going on with the evening {first if named else last}: {rules}, begun 20" in shown
+
+
+def test_a_new_evening_mentions_an_unfinished_one_and_how_it_goes_on(two_evenings, tmp_path):
+    folder, _, last = two_evenings
+    shown = begins(tmp_path, *SILENT, "--journal", str(folder), until=b"--journal")
+    assert f"host_voice run --resume --game {last} --journal" in shown
+
+
+def test_which_evening_is_only_asked_of_resume(two_evenings, tmp_path):
+    folder, first, _ = two_evenings
+    done = start(tmp_path, *SILENT, "--journal", str(folder), "--game", first)
+    assert done.returncode == 2
+    assert "add --resume" in done.stderr
+    done = start(tmp_path, *SILENT, "--journal", str(folder), "--resume", "--game", "nonsense")
+    assert done.returncode == 1
+    assert 'there is no game "nonsense"' in done.stderr
+
+
+def begins(home: Path, *arguments: str, until: bytes) -> str:
+    """What an evening shows until a word; then it is ended."""
+    environ = {"HOME": str(home), "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "COLUMNS": "200"}
+    process = subprocess.Popen(
+        [PROGRAM, *arguments],
+        env=environ,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+    try:
+        assert process.stdout is not None
+        return read_until(process.stdout.fileno(), until).decode()
+    finally:
+        process.terminate()
+        process.communicate(timeout=30)
+
+
 def read_until(terminal: int, word: bytes) -> bytes:
     """What the program writes until `word`; the test's own time limit ends it."""
     shown = b""
     while word not in shown:
-        shown += os.read(terminal, 4096)
+        part = os.read(terminal, 4096)
+        assert part, shown.decode()
+        shown += part
     return shown

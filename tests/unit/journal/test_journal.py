@@ -336,6 +336,14 @@ def test_games_are_listed_the_last_first(tmp_path: Path) -> None:
     assert find_game(tmp_path, "20260101-200000-aa").name == "20260101-200000-aa.jsonl"
     assert entries[0].view is not None
     assert entries[0].view.winner == "red"
+    assert resumable(tmp_path, None).stem.endswith("bb")
+    assert resumable(tmp_path, "20260101-200000-aa").stem.endswith("aa")
+    with pytest.raises(JournalError, match="journal-finished"):
+        resumable(tmp_path, "last")
+    (tmp_path / "20260104-200000-dd.jsonl").write_bytes(b"nonsense\n")  # no reason not to begin a new one
+    entry = unfinished(tmp_path)
+    assert entry is not None
+    assert entry.game.endswith("bb")
 
 
 def test_nothing_to_resume_and_unknown_games_are_said(tmp_path: Path) -> None:
