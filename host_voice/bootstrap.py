@@ -41,7 +41,7 @@ from host_voice.journal.folder import new_path, resumable, unfinished
 from host_voice.journal.header import local_minute
 from host_voice.journal.journal import Journal
 from host_voice.journal.recovery import Recovered
-from host_voice.messages import text
+from host_voice.messages import render, sentence, text
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.narrator import Narrator
 from host_voice.options import EveningOptions, default_journal
@@ -184,21 +184,24 @@ class _Hall:
         if not speaks and not hears:
             return None
         self._parts.enter_context(logged_native_messages())
+        faults: list[str] = []
         for listening in (True, False) if hears else (False,):
             try:
                 engine = Engine(clock.post, speaker=options.speaker, mic=options.mic, listening=listening)
             except AudioError as error:
-                self._screen.notice(error.key, **error.params)
-                if not speaks:
+                fault = sentence(render(error))
+                faults += [fault] if fault not in faults else []
+                if not speaks or error.key == "audio-no-devices":
                     break
                 continue
             self._parts.callback(engine.close)
             clock.follow(engine.now)
             self._listening = listening
             if hears and not listening:
-                self._screen.notice("evening-without-mic")
+                self._screen.notice("evening-without-mic", fault=" ".join(faults))
             return engine
-        self._screen.notice("evening-without-sound")
+        without = "evening-without-sound" if speaks else "evening-without-mic"
+        self._screen.notice(without, fault=" ".join(faults))
         return None
 
     def stage(self) -> Stage:

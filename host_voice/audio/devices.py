@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
 from host_voice.audio.port import Device
@@ -46,6 +46,13 @@ def find(devices: Sequence[Device], way: Way, name: str | None = None) -> Device
     if len({device.name for device in matches}) > 1:
         raise AudioError(f"audio-ambiguous-{way}", name=name, devices=_names(matches))
     return matches[0]
+
+
+def find_all(devices: Sequence[Device], wanted: Mapping[Way, str | None]) -> dict[Way, Device]:
+    """Every way's device as by `find`. Where several are wanted and none is there, one error says so."""
+    if len(wanted) > 1 and not any(way.serves(device) for way in wanted for device in devices):
+        raise AudioError("audio-no-devices")
+    return {way: find(devices, way, name) for way, name in wanted.items()}
 
 
 def _names(devices: Sequence[Device]) -> list[str]:

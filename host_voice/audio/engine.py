@@ -9,7 +9,7 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Final, Self
 
-from host_voice.audio.devices import Way, find
+from host_voice.audio.devices import Way, find, find_all
 from host_voice.audio.input import Chunk, Input
 from host_voice.audio.mixer import Mixer
 from host_voice.audio.output import Output
@@ -59,10 +59,7 @@ class Engine:
         self._wanted: dict[Way, str | None] = {Way.SPEAKER: speaker}
         if listening:
             self._wanted[Way.MIC] = mic
-        devices = self._port.devices()
-        self._device: dict[Way, Device] = {
-            way: find(devices, way, name) for way, name in self._wanted.items()
-        }
+        self._device: dict[Way, Device] = find_all(self._port.devices(), self._wanted)
         self.mixer = Mixer(round(self._device[Way.SPEAKER].rate))
         self._output = Output(self._port, self.mixer)
         self._input = Input(self._port, self._output.playhead.now)

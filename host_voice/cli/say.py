@@ -9,9 +9,9 @@ import click
 from host_voice.cli.common import lang_option, speaker_option, voice_option
 from host_voice.cli.printing import note
 from host_voice.cli.translated import Command, option
-from host_voice.errors import ConfigError
+from host_voice.errors import AudioError, ConfigError
 from host_voice.game.cues import Line, Param
-from host_voice.messages import text
+from host_voice.messages import render, text
 
 
 @click.command("say", cls=Command, help="help-say")
@@ -49,7 +49,10 @@ def say(
             from host_voice.audio.trial import play
 
             recording = chosen.render(words)
-            play(recording.pcm, recording.rate, speaker)
+            try:
+                play(recording.pcm, recording.rate, speaker)
+            except AudioError as error:
+                raise AudioError("say-unplayed", fault=render(error)) from error
     finally:
         chosen.close()
 

@@ -8,6 +8,8 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from host_voice.messages import sentence
+
 
 class ConsoleScreen:
     """Writes notices in the user's language and prompts in the game's.
@@ -21,7 +23,7 @@ class ConsoleScreen:
 
     def notice(self, key: str, /, **params: Any) -> None:
         """Write the message `key`."""
-        self.console.print(Text(self._words(key, **params), style="dim"))
+        self.console.print(Text(sentence(self._words(key, **params)), style="dim"))
 
     def prompt(self, text: str) -> None:
         """Write `text` as a question to the host."""

@@ -70,6 +70,11 @@ def render(error: HostVoiceError) -> str:
     return said
 
 
+def sentence(message: str) -> str:
+    """`message` with a capital: errors begin small because "Error:" stands before them."""
+    return message[:1].upper() + message[1:]
+
+
 def source(language: str) -> Path:
     """The file with the messages of `language`."""
     return Path(__file__).with_name(f"{language}.ftl")

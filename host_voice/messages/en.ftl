@@ -235,6 +235,7 @@ voice-digit = synthesisers misread digits; write the numbers of "{ $text }" in w
 voice-no-words = there is nothing to say in "{ $text }".
 say-text-or-key = give either a text or --key.
 say-voice = Voice: { $voice } ({ $engine })
+say-unplayed = { $fault } With -o FILE the words go to a WAV file instead.
 param-not-name-value = --set "{ $text }": a text of the form NAME=VALUE is expected, e.g. seat=5 or seats=3,7.
 script-good = The announcements of { $ruleset } in the language "{ $language }" are complete: { $count }.
 render-progress = Speaking
@@ -242,10 +243,11 @@ render-done = { $count } recordings with the voice { $voice } and the list of te
 
 ## Sound
 
-audio-no-portaudio = the PortAudio library is missing ({ $reason }). On Debian: apt-get install libportaudio2, or scripts/setup. An evening by text and keys works without it.
+audio-no-portaudio = the PortAudio library is missing ({ $reason }). On Debian: apt-get install libportaudio2, or scripts/setup.
 audio-portaudio-failed = PortAudio failed: { $reason }. Is the sound server running?
-audio-no-speaker = this machine has no loudspeaker. Plug one in, or use --output text.
-audio-no-mic = this machine has no microphone. Plug one in, or use --input keys.
+audio-no-speaker = this machine has no loudspeaker. Plug one in; "host_voice devices list" shows what is there.
+audio-no-mic = this machine has no microphone. Plug one in; "host_voice devices list" shows what is there.
+audio-no-devices = this machine has neither a loudspeaker nor a microphone.
 audio-unknown-speaker = there is no loudspeaker "{ $name }". There are: { $devices }.
 audio-unknown-mic = there is no microphone "{ $name }". There are: { $devices }.
 audio-ambiguous-speaker = "{ $name }" could be any of these loudspeakers: { $devices }. Give more of the name.
@@ -278,12 +280,37 @@ model-none = there is no recognition model for the language "{ $language }" ({ $
 
 ## Evening, on the host's screen
 
-room-not-understood = Not understood: { $text }
+room-not-understood = Not understood: { $text } (? shows what can be typed)
+room-no-clock = No clock is running.
+room-not-paused = Nothing is paused.
+room-commands-only = Nothing is asked now, only commands count; ? shows them.
+room-help-answers = Answer now: { $answers }.
+room-help-no-question = No question is open. Commands:
+room-help-command = { $example } — { $command ->
+        [pause] everything stands still
+        [resume] goes on after a pause
+        [repeat] says the question or the announcement again
+        [undo] takes back one decision after the other
+        [cancel] takes back what was decided just now
+        [time_left] how much time is left
+        [next] ends the speech or the announcement
+        [foul] a foul, with a reason if you like
+        [remove] sends a player from the table
+        [nominate] nominates during a speech
+        [candidates] who is nominated
+        [declare_red] the reds have won
+        [declare_black] the blacks have won
+        [louder] louder
+        [quieter] quieter
+        [music_off] no music
+        [help] this list (also ?)
+       *[stop] ends the game
+    }
 room-not-now = This is not possible now.
 room-answer-first = Answer the question first.
 room-night-stays = What was decided by day cannot be taken back at night.
 room-cancelled = Taken back.
-room-interrupt-ask = Ctrl-C once more ends the evening (nothing is lost, --resume continues it). "Continue" goes on.
+room-interrupt-ask = Ctrl-C once more ends the evening (nothing is lost, --resume continues it). "{ $resume }" goes on.
 room-interrupt-saved = Everything is saved. "host_voice run --resume" continues this evening.
 room-part-restarted =
     { $which ->
@@ -306,7 +333,7 @@ room-device-back =
     } "{ $name }" is back.
 room-paused = Pause.
 room-resumed = The game goes on.
-room-is-paused = The game is paused; "continue" goes on.
+room-is-paused = The game is paused; "{ $resume }" goes on.
 config-kept = Kept in { $file } for the next time.
 config-unwritable = the configuration file { $file } cannot be written: { $reason }.
 
@@ -486,8 +513,8 @@ protocol-players-out-of-range = this rule system is for { $min } to { $max } pla
 
 ruleset-language = the rule system { $ruleset } cannot be led in the language "{ $language }". Allowed: { $known }.
 evening-voice = Voice: { $voice } ({ $engine })
-evening-without-sound = There is no sound here: the evening is led by text and keys.
-evening-without-mic = There is no microphone here: answers are typed.
+evening-without-sound = { $fault } The evening is led by text and keys.
+evening-without-mic = { $fault } Answers are typed.
 evening-without-ear = Speech cannot be recognised: answers are typed.
 evening-over = The game is over. Its protocol: host_voice games export { $game }
 evening-resumed = Going on with the evening { $game }: { $ruleset }, begun { $begun }, { $day ->

@@ -235,6 +235,7 @@ voice-digit = синтезаторы неверно читают цифры; з�
 voice-no-words = в «{ $text }» нечего произносить.
 say-text-or-key = задайте либо текст, либо --key.
 say-voice = Голос: { $voice } ({ $engine })
+say-unplayed = { $fault } С -o FILE слова пишутся в файл WAV.
 param-not-name-value = --set «{ $text }»: нужно ИМЯ=ЗНАЧЕНИЕ, например seat=5 или seats=3,7.
 script-good = Объявления { $ruleset } на языке «{ $language }» полны: { $count }.
 render-progress = Озвучивание
@@ -242,10 +243,11 @@ render-done = Записей голосом { $voice }: { $count }; они и с
 
 ## Звук
 
-audio-no-portaudio = нет библиотеки PortAudio ({ $reason }). В Debian: apt-get install libportaudio2 или scripts/setup. Вечер с текстом и клавишами пройдёт и без неё.
+audio-no-portaudio = нет библиотеки PortAudio ({ $reason }). В Debian: apt-get install libportaudio2 или scripts/setup.
 audio-portaudio-failed = PortAudio не работает: { $reason }. Запущен ли звуковой сервер?
-audio-no-speaker = на этой машине нет динамика. Подключите его или выберите --output text.
-audio-no-mic = на этой машине нет микрофона. Подключите его или выберите --input keys.
+audio-no-speaker = на этой машине нет динамика. Подключите его; «host_voice devices list» показывает, что есть.
+audio-no-mic = на этой машине нет микрофона. Подключите его; «host_voice devices list» показывает, что есть.
+audio-no-devices = на этой машине нет ни динамика, ни микрофона.
 audio-unknown-speaker = нет динамика «{ $name }». Есть: { $devices }.
 audio-unknown-mic = нет микрофона «{ $name }». Есть: { $devices }.
 audio-ambiguous-speaker = «{ $name }» подходит к нескольким динамикам: { $devices }. Укажите имя точнее.
@@ -278,12 +280,37 @@ model-none = нет модели распознавания для языка «
 
 ## Вечер, на экране ведущего
 
-room-not-understood = Не понято: { $text }
+room-not-understood = Не понято: { $text } («?» — что можно набрать)
+room-no-clock = Часы сейчас не идут.
+room-not-paused = Паузы нет.
+room-commands-only = Сейчас вопроса нет, только команды; их покажет «?».
+room-help-answers = Ответить можно: { $answers }.
+room-help-no-question = Сейчас вопроса нет. Команды:
+room-help-command = { $example } — { $command ->
+        [pause] всё стоит
+        [resume] дальше после паузы
+        [repeat] повторить вопрос или объявление
+        [undo] отменять решения одно за другим
+        [cancel] отменить только что решённое
+        [time_left] сколько осталось времени
+        [next] закончить речь или объявление
+        [foul] фол, можно с причиной
+        [remove] удалить игрока из-за стола
+        [nominate] выставить во время речи
+        [candidates] кто выставлен
+        [declare_red] победили красные
+        [declare_black] победили чёрные
+        [louder] громче
+        [quieter] тише
+        [music_off] без музыки
+        [help] этот список (или ?)
+       *[stop] закончить игру
+    }
 room-not-now = Сейчас это невозможно.
 room-answer-first = Сначала ответьте на вопрос.
 room-night-stays = Решённое днём ночью не отменяется.
 room-cancelled = Отменено.
-room-interrupt-ask = Ещё раз Ctrl-C — и вечер закончится (ничего не пропадёт, --resume продолжит). «Продолжаем» — играем дальше.
+room-interrupt-ask = Ещё раз Ctrl-C — и вечер закончится (ничего не пропадёт, --resume продолжит). «{ $resume }» — играем дальше.
 room-interrupt-saved = Всё сохранено. «host_voice run --resume» продолжит этот вечер.
 room-part-restarted =
     { $which ->
@@ -306,7 +333,7 @@ room-device-back =
     } «{ $name }» снова работает.
 room-paused = Пауза.
 room-resumed = Игра продолжается.
-room-is-paused = Игра на паузе; продолжить — «продолжаем».
+room-is-paused = Игра на паузе; продолжить — «{ $resume }».
 config-kept = Сохранено в { $file } на следующий раз.
 config-unwritable = файл настроек { $file } не записывается: { $reason }.
 
@@ -486,8 +513,8 @@ protocol-players-out-of-range = по этой системе правил игр
 
 ruleset-language = систему правил { $ruleset } нельзя вести на языке «{ $language }». Допустимы: { $known }.
 evening-voice = Голос: { $voice } ({ $engine })
-evening-without-sound = Звука здесь нет: вечер пройдёт с текстом и клавишами.
-evening-without-mic = Микрофона здесь нет: ответы вводятся с клавиатуры.
+evening-without-sound = { $fault } Вечер пройдёт с текстом и клавишами.
+evening-without-mic = { $fault } Ответы вводятся с клавиатуры.
 evening-without-ear = Речь не распознаётся: ответы вводятся с клавиатуры.
 evening-over = Игра окончена. Протокол: host_voice games export { $game }
 evening-resumed = Продолжается вечер { $game }: { $ruleset }, начат { $begun }, { $day ->

@@ -235,6 +235,7 @@ voice-digit = синтезатори неправильно читають ци�
 voice-no-words = у «{ $text }» немає чого вимовляти.
 say-text-or-key = задайте або текст, або --key.
 say-voice = Голос: { $voice } ({ $engine })
+say-unplayed = { $fault } З -o FILE слова записуються у файл WAV.
 param-not-name-value = --set «{ $text }»: потрібно ІМ'Я=ЗНАЧЕННЯ, наприклад seat=5 або seats=3,7.
 script-good = Оголошення { $ruleset } мовою «{ $language }» повні: { $count }.
 render-progress = Озвучення
@@ -242,10 +243,11 @@ render-done = Записів голосом { $voice }: { $count }; вони й 
 
 ## Звук
 
-audio-no-portaudio = немає бібліотеки PortAudio ({ $reason }). У Debian: apt-get install libportaudio2 або scripts/setup. Вечір із текстом і клавішами відбудеться й без неї.
+audio-no-portaudio = немає бібліотеки PortAudio ({ $reason }). У Debian: apt-get install libportaudio2 або scripts/setup.
 audio-portaudio-failed = PortAudio не працює: { $reason }. Чи запущено звуковий сервер?
-audio-no-speaker = на цій машині немає динаміка. Під'єднайте його або виберіть --output text.
-audio-no-mic = на цій машині немає мікрофона. Під'єднайте його або виберіть --input keys.
+audio-no-speaker = на цій машині немає динаміка. Під'єднайте його; «host_voice devices list» показує, що є.
+audio-no-mic = на цій машині немає мікрофона. Під'єднайте його; «host_voice devices list» показує, що є.
+audio-no-devices = на цій машині немає ні динаміка, ні мікрофона.
 audio-unknown-speaker = немає динаміка «{ $name }». Є: { $devices }.
 audio-unknown-mic = немає мікрофона «{ $name }». Є: { $devices }.
 audio-ambiguous-speaker = «{ $name }» підходить до кількох динаміків: { $devices }. Укажіть ім'я точніше.
@@ -278,12 +280,37 @@ model-none = немає моделі розпізнавання для мови 
 
 ## Вечір, на екрані ведучого
 
-room-not-understood = Не зрозуміло: { $text }
+room-not-understood = Не зрозуміло: { $text } («?» — що можна набрати)
+room-no-clock = Годинник зараз не йде.
+room-not-paused = Паузи немає.
+room-commands-only = Зараз запитання немає, лише команди; їх покаже «?».
+room-help-answers = Можна відповісти: { $answers }.
+room-help-no-question = Зараз запитання немає. Команди:
+room-help-command = { $example } — { $command ->
+        [pause] усе стоїть
+        [resume] далі після паузи
+        [repeat] повторити запитання чи оголошення
+        [undo] скасовувати рішення одне за одним
+        [cancel] скасувати щойно вирішене
+        [time_left] скільки залишилося часу
+        [next] закінчити промову чи оголошення
+        [foul] фол, можна з причиною
+        [remove] вилучити гравця з-за столу
+        [nominate] виставити під час промови
+        [candidates] кого виставлено
+        [declare_red] перемогли червоні
+        [declare_black] перемогли чорні
+        [louder] гучніше
+        [quieter] тихіше
+        [music_off] без музики
+        [help] цей список (або ?)
+       *[stop] закінчити гру
+    }
 room-not-now = Зараз це неможливо.
 room-answer-first = Спершу дайте відповідь на запитання.
 room-night-stays = Вирішене вдень уночі не скасовується.
 room-cancelled = Скасовано.
-room-interrupt-ask = Ще раз Ctrl-C — і вечір закінчиться (нічого не пропаде, --resume продовжить). «Продовжуємо» — граємо далі.
+room-interrupt-ask = Ще раз Ctrl-C — і вечір закінчиться (нічого не пропаде, --resume продовжить). «{ $resume }» — граємо далі.
 room-interrupt-saved = Усе збережено. «host_voice run --resume» продовжить цей вечір.
 room-part-restarted =
     { $which ->
@@ -306,7 +333,7 @@ room-device-back =
     } «{ $name }» знову працює.
 room-paused = Пауза.
 room-resumed = Гра триває.
-room-is-paused = Гра на паузі; продовжити — «продовжуємо».
+room-is-paused = Гра на паузі; продовжити — «{ $resume }».
 config-kept = Збережено в { $file } на наступний раз.
 config-unwritable = файл налаштувань { $file } не записується: { $reason }.
 
@@ -486,8 +513,8 @@ protocol-players-out-of-range = за цією системою правил гр
 
 ruleset-language = систему правил { $ruleset } не можна вести мовою «{ $language }». Допустимі: { $known }.
 evening-voice = Голос: { $voice } ({ $engine })
-evening-without-sound = Звуку тут немає: вечір відбудеться з текстом і клавішами.
-evening-without-mic = Мікрофона тут немає: відповіді вводяться з клавіатури.
+evening-without-sound = { $fault } Вечір відбудеться з текстом і клавішами.
+evening-without-mic = { $fault } Відповіді вводяться з клавіатури.
 evening-without-ear = Мовлення не розпізнається: відповіді вводяться з клавіатури.
 evening-over = Гру закінчено. Протокол: host_voice games export { $game }
 evening-resumed = Продовжується вечір { $game }: { $ruleset }, почався { $begun }, { $day ->

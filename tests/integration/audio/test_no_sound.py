@@ -53,4 +53,4 @@ def test_without_a_sound_card(tmp_path: Path) -> None:
     config = tmp_path / "asoundrc"
     config.write_text('pcm.!default { type hw card "none" }\n')
     env = {"ALSA_CONFIG_PATH": str(config), "PULSE_SERVER": "unix:/nonexistent", "HOME": str(tmp_path)}
-    assert run(WITHOUT_CARD, env) == ["0", "audio-no-speaker"]
+    assert run(WITHOUT_CARD, env) == ["0", "audio-no-devices"]

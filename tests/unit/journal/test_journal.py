@@ -19,7 +19,15 @@ from host_voice.game.game import Game
 from host_voice.game.outcomes import Answer, Declare, Done, Elapsed, Foul, Outcome, Remove, Silence, Undo
 from host_voice.game.roles import Side
 from host_voice.journal import recovery
-from host_voice.journal.folder import find_game, game_entry, last_unfinished, list_games, new_path
+from host_voice.journal.folder import (
+    find_game,
+    game_entry,
+    last_unfinished,
+    list_games,
+    new_path,
+    resumable,
+    unfinished,
+)
 from host_voice.journal.journal import Journal
 from host_voice.journal.lines import encode
 from host_voice.journal.recovery import recover, recover_bytes

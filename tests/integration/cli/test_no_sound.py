@@ -1,0 +1,52 @@
+"""Commands on a machine with neither loudspeaker nor microphone: each says so once."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PROGRAM = str(Path(sys.executable).parent / "host_voice")
+
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="ALSA is Linux's")
+
+
+@pytest.fixture
+def environ(tmp_path: Path) -> dict[str, str]:
+    """No card for ALSA, no PulseAudio to be found."""
+    config = tmp_path / "asoundrc"
+    config.write_text('pcm.!default { type hw card "none" }\n')
+    return {
+        "ALSA_CONFIG_PATH": str(config),
+        "PULSE_SERVER": "unix:/nonexistent",
+        "HOME": str(tmp_path),
+        "PATH": os.environ["PATH"],
+        "LANG": "C.UTF-8",
+        "COLUMNS": "200",
+    }
+
+
+def test_an_evening_says_once_what_is_missing(environ):
+    command = [PROGRAM, "run", "--ruleset", "sport", "--lang", "ru"]
+    process = subprocess.Popen(command, env=environ, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert process.stdout is not None
+    try:
+        shown = process.stdout.readline().decode()
+    finally:
+        process.terminate()
+        shown += process.communicate(timeout=30)[0].decode()
+    missing = "This machine has neither a loudspeaker nor a microphone. The evening is led by text and keys."
+    assert shown.splitlines()[0] == missing
+    assert shown.count("microphone") == 1
+
+
+@pytest.mark.parametrize("arguments", [("say", "Добрый вечер"), ("devices", "check")])
+def test_other_commands_advise_only_what_they_have(environ, arguments):
+    done = subprocess.run([PROGRAM, *arguments], env=environ, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 1
+    assert "loudspeaker" in done.stderr
+    assert "--output" not in done.stderr
+    assert ("-o FILE" in done.stderr) == (arguments[0] == "say")
