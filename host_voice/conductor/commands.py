@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 
 from host_voice.conductor.confirming import confirmed
+from host_voice.conductor.helping import show_help
 from host_voice.conductor.performance import CueChangedError
 from host_voice.conductor.room import Room
 from host_voice.conductor.suspension import Suspension
@@ -25,7 +26,7 @@ from host_voice.game.outcomes import (
 )
 from host_voice.game.roles import Side
 
-_DURING_A_YES_OR_NO = frozenset({"pause", "resume", "repeat", "louder", "quieter", "music_off"})
+_DURING_A_YES_OR_NO = frozenset({"pause", "resume", "repeat", "louder", "quieter", "music_off", "help"})
 
 
 class Commands:
@@ -39,7 +40,8 @@ class Commands:
         self._suspension = suspension
         self._simple: dict[str, Callable[[], object]] = {
             "pause": suspension.pause,
-            "resume": lambda: None,  # nothing is paused
+            "resume": lambda: room.screen.notice("room-not-paused"),
+            "help": lambda: show_help(room),
             "repeat": lambda: self._if_possible(room.current.repeat),
             "next": lambda: self._if_possible(room.current.skip),
             "time_left": self._time_left,
@@ -90,7 +92,7 @@ class Commands:
     def _time_left(self) -> None:
         left = self._room.current.time_left()
         if left is None:
-            self._room.screen.notice("room-not-now")
+            self._room.screen.notice("room-no-clock")
         else:
             self._room.tell(line("time-left", seconds=math.ceil(left - 1e-6)))
 

@@ -206,6 +206,8 @@ class Conductor:
                 room.report.heard(event)
                 if event.outcome == "command":
                     self._commands.obey(event)
+                elif event.source == "keys" and room.keys_question.kind is Kind.LISTEN:
+                    room.screen.notice("room-commands-only")
                 elif event.outcome != "silence":
                     return event
             case DeviceLost():

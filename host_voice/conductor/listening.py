@@ -208,5 +208,9 @@ class Listening(Performance):
         self._refused = True
 
     def time_left(self) -> float | None:
-        """Until the deadline."""
-        return None if self._ends_at is None else max(0.0, self._ends_at - self._room.clock.now())
+        """Until the deadline, all of it while the microphone is still to open."""
+        if self._deadline is None:
+            return None
+        if self._ends_at is None:
+            return self._deadline if self._left is None else self._left
+        return max(0.0, self._ends_at - self._room.clock.now())

@@ -59,6 +59,8 @@ class Score(Protocol):
 class Narrator(Protocol):
     """Lines in the language of the game."""
 
+    language: str
+
     def text(self, line: Line) -> str:
         """The words of `line`."""
 

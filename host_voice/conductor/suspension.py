@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from host_voice.conductor.helping import show_help
 from host_voice.conductor.performance import EndedError, StepAgainError
 from host_voice.conductor.ports import DeviceBack, DeviceLost, Event, Interrupted
 from host_voice.conductor.room import Room
 from host_voice.ear.question import Heard, Question
 from host_voice.game.cues import Kind, line
+from host_voice.narration.lexicon import lexicon
 
 PAUSE = "pause"
 INTERRUPT = "interrupt"
@@ -28,8 +30,9 @@ class Suspension:
     def pause(self) -> None:
         """The host wants a pause."""
         self._hold(PAUSE)
-        self._room.screen.notice("room-paused")
-        if not self._room.game.at_night:
+        if self._room.game.at_night:
+            self._room.screen.notice("room-paused")
+        else:
             self._room.say(line("paused"))
         self._room.open_keys()
         self._run()
@@ -88,13 +91,14 @@ class Suspension:
 
     def _announce(self) -> None:
         room = self._room
-        room.screen.notice("room-resumed")
         if room.game.at_night:
             room.say(line("evening-continues-night"))
         elif self._was_lost:
             room.say(line("sound-back"))
         elif self._by_host:
             room.say(line("resumed"))
+        else:
+            room.screen.notice("room-resumed")
 
     def _take(self, event: Event) -> None:
         room = self._room
@@ -130,13 +134,19 @@ class Suspension:
             room.report.emit("command", name="resume")
         elif command in ("louder", "quieter"):
             room.volume(1 if command == "louder" else -1)
+        elif command == "help":
+            show_help(room)
         elif heard.source == "keys":
-            room.screen.notice("room-is-paused")
+            room.screen.notice("room-is-paused", resume=self._resume_word)
 
     def _ask_to_end(self) -> None:
         room = self._room
         room.open_keys(Question(Kind.YES_NO, room.game.seats, (True, False)))
-        room.screen.notice("room-interrupt-ask")
+        room.screen.notice("room-interrupt-ask", resume=self._resume_word)
+
+    @property
+    def _resume_word(self) -> str:
+        return lexicon(self._room.narrator.language).command["resume"][0]
 
     def _report_lost(self, event: DeviceLost) -> None:
         room = self._room

@@ -184,7 +184,7 @@ def build(question: Question, language: str, wake_word: str, *, typed: bool = Fa
         meaning = Meaning("illegal", value, reasons[value]) if value in reasons else Meaning("value", value)
         if question.kind is Kind.SEATS and meaning.outcome == "value" and isinstance(value, int):
             meaning = Meaning("value", (value,))
-        add(_phrases(question.kind, value, words), meaning)
+        add(answer_phrases(question.kind, value, words), meaning)
 
     wake = spelled(wake_word)
     if not wake:
@@ -245,7 +245,7 @@ def _legal(question: Question) -> tuple[Value, ...]:
     return question.legal
 
 
-def _phrases(kind: Kind, value: Value, words: Lexicon) -> Iterable[str]:
+def answer_phrases(kind: Kind, value: Value, words: Lexicon) -> Iterable[str]:
     """Every way to say `value` in answer to a question of `kind`."""
     if kind is Kind.SEATS and value == ():
         return words.no_seats

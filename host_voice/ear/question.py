@@ -52,6 +52,7 @@ COMMANDS = (
     "louder",
     "quieter",
     "music_off",
+    "help",
     "stop",
 )
 

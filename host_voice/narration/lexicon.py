@@ -96,6 +96,10 @@ class Lexicon(_Words):
         templates = (*self.command[name], *(self.typed.get(name, ()) if typed else ()))
         return list(templates) if seat is None else self.spelled(templates, seat)
 
+    def command_example(self, name: str, seat: int) -> str:
+        """How a command is typed, with `seat` as a digit where it is about a player."""
+        return _SLOT.sub(str(seat), self.command[name][0])
+
     def card_phrases(self) -> dict[str, list[str]]:
         """Cards and roles by value: `sheriff`, `ace`, `ace_spades` ..."""
         values = {role: list(phrases) for role, phrases in self.role.items()}

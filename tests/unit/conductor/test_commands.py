@@ -1,10 +1,16 @@
 import pytest
 
+from host_voice.conductor.helping import answers_of
 from host_voice.conductor.performance import Ending
 from host_voice.conductor.ports import DeviceBack, DeviceLost, Interrupted, Signal, Span
 from host_voice.conductor.settings import READY
-from host_voice.game.cues import Level, PlayMusic, StopMusic, Track
+from host_voice.ear.grammar import SEAT_COMMANDS, widest
+from host_voice.ear.keyboard import parse
+from host_voice.ear.question import COMMANDS, Heard, HostCommand
+from host_voice.game.cues import Kind, Level, PlayMusic, StopMusic, Track
 from host_voice.game.outcomes import Answer, Done, Elapsed, Foul, Nominate, Stop, Undo
+from host_voice.narration.forms import LANGUAGES
+from host_voice.narration.lexicon import lexicon
 from tests.unit.conductor.theatre import (
     FakeStage,
     ScriptedGame,
@@ -259,3 +265,60 @@ def test_an_undo_goes_back_step_by_step() -> None:
     theatre.run()
     assert theatre.journal.outcomes[:4] == [Answer(4), Answer(5), Done(), Undo()]
     assert theatre.journal.outcomes[4:7] == [Undo(), Answer(1), Answer(2)]
+
+
+def test_help_is_shown_by_day_in_a_pause_and_at_a_yes_or_no() -> None:
+    script = [
+        (3.0, command("help")),
+        (4.0, command("pause")),
+        (5.0, command("help")),
+        (6.0, command("resume")),
+    ]
+    script += [(10.0, command("stop")), (12.0, command("help")), (13.0, typed(False)), (20.0, typed(4))]
+    theatre = Theatre(ScriptedGame([ask()]), script)
+    theatre.run()
+    assert theatre.screen.notices.count("room-help-answers") == 2
+    assert theatre.screen.notices.count("room-help-no-question") == 1
+    assert theatre.screen.notices.count("room-help-command") == 3 * len(COMMANDS)
+    assert theatre.journal.outcomes == [Answer(4)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", Kind)
+def test_what_help_shows_is_understood(kind: Kind, language: str) -> None:
+    words, question = lexicon(language), widest(kind, 10, language)
+    for answer in answers_of(question, words):
+        assert parse(answer, question, language, words.wake_word).outcome == "value", answer
+    for name in COMMANDS:
+        heard = parse(words.command_example(name, 5), question, language, words.wake_word)
+        if heard.outcome == "command":
+            assert heard.command == HostCommand(name, 5 if name in SEAT_COMMANDS else None)
+        else:  # the words of an answer come first
+            assert heard.outcome == "value"
+
+
+def test_what_answers_nothing_is_told_so() -> None:
+    theatre = Theatre(ScriptedGame([speech()]), [(20.0, Heard("not_understood", "готово", "keys"))])
+    theatre.run()
+    assert theatre.screen.notices == ["room-commands-only"]
+
+
+def test_there_is_no_clock_and_no_pause() -> None:
+    script = [(3.0, command("time_left")), (4.0, command("resume")), (5.0, typed(4))]
+    theatre = Theatre(ScriptedGame([ask()]), script)
+    theatre.run()
+    assert theatre.screen.notices == ["room-no-clock", "room-not-paused"]
+
+
+def test_the_time_left_of_a_deadline() -> None:
+    theatre = Theatre(ScriptedGame([ask(seconds=30.0)]), [(0.1, command("time_left")), (9.0, typed(4))])
+    theatre.run()
+    assert "time-left 30." in theatre.stage.said()
+
+
+def test_nothing_is_shown_that_is_said() -> None:
+    script = [(20.0, command("pause")), (30.0, command("resume"))]
+    theatre = Theatre(ScriptedGame([speech()]), script)
+    theatre.run()
+    assert {"paused.", "resumed."} <= set(theatre.stage.said())
+    assert theatre.screen.notices == []

@@ -119,6 +119,8 @@ class RestlessClock(VirtualClock):
 class FakeNarrator:
     """The key and its parameters; the short form has a mark."""
 
+    language = "ru"
+
     def text(self, line: Line) -> str:
         words = " ".join(str(value) for _, value in line.params)
         return f"{line.key} {words}".strip() + "."

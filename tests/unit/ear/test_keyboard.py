@@ -82,7 +82,7 @@ def test_values(line: str, kind: Kind, value: Value) -> None:
         ("стоп", HostCommand("stop")),
         ("громче", HostCommand("louder")),
         ("п", HostCommand("pause")),
-        ("?", HostCommand("repeat")),
+        ("?", HostCommand("help")),
     ],
 )
 def test_commands_need_no_wake_word_on_keys(kind: Kind, line: str, command: HostCommand) -> None:
