@@ -111,6 +111,7 @@ _PHRASES: Final = (
     _fixed(Section.WELCOME, "mic-silent"),
     _flavour(Section.NIGHT_ZERO, "opening", players=_COUNT),
     _question(Section.NIGHT_ZERO, "ask-cards-dealt"),
+    _question(Section.NIGHT_ZERO, "ask-masks-on"),
     _flavour(Section.NIGHT_ZERO, "night-zero"),
     _fixed(Section.NIGHT_ZERO, "mafia-agrees"),
     _fixed(Section.NIGHT_ZERO, "agreement-warning", seconds=Takes.WARNING),

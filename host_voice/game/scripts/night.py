@@ -19,10 +19,11 @@ from host_voice.game.state import Script, State
 
 
 def opening(s: State) -> Script:
-    """The greeting of the table and the cards."""
+    """The greeting of the table and the cards; roles that are known have been dealt before."""
     yield PlayMusic(Track.NIGHT, Level.QUIET)
     yield s.say("opening", players=len(s.table))
-    yield from asked(lambda: Ask(s.line("ask-cards-dealt"), Kind.READY, (True,)))
+    key = "ask-cards-dealt" if s.deal is None else "ask-masks-on"
+    yield from asked(lambda: Ask(s.line(key), Kind.READY, (True,)))
 
 
 def introduction(s: State) -> Script:

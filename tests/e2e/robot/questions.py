@@ -15,6 +15,7 @@ COUNTS: Final = range(11)
 _KINDS: Final = {
     "ask-mic-check": "count",
     "ask-cards-dealt": "ready",
+    "ask-masks-on": "ready",
     "ask-nomination": "seat_or_nobody",
     "ask-victim": "seat_or_nobody",
     "ask-hands": "count",
@@ -33,7 +34,7 @@ def kind(step: Step) -> str:
 def ways_to_ask(step: Step, phrases: Phrases) -> list[str]:
     """The texts that end in the signal for an answer to `step`."""
     texts = [phrases.text(step.line), phrases.text(step.line, again=True)]
-    if step.key == "ask-cards-dealt":  # a victim is asked by the same choices as a nomination
+    if kind(step) == "ready":  # a victim is asked by the same choices as a nomination
         texts.append(phrases.text(line("choices", kind="ready")))
     return texts
 

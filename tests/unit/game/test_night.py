@@ -23,9 +23,15 @@ def test_night_zero_has_its_times() -> None:
 def test_the_order_of_night_zero() -> None:
     play = Play("sport")
     play.until("day-begins")
-    order = ["opening", "ask-cards-dealt", "night-zero", "mafia-agrees", "countdown-agreement"]
+    order = ["opening", "ask-masks-on", "night-zero", "mafia-agrees", "countdown-agreement"]
     order += ["don-meets", "don-sleeps", "sheriff-meets", "sheriff-sleeps", "morning-zero"]
     assert [key for key in play.keys if key in order] == order
+
+
+def test_unknown_roles_are_dealt_at_the_table() -> None:
+    play = Play("sport", deal=None)
+    play.until("night-zero")
+    assert play.keys[-1] == "ask-cards-dealt"
 
 
 def test_the_hunt_calls_all_ten_numbers_at_one_tempo_whoever_is_alive() -> None:
