@@ -25,6 +25,12 @@ def _rebuild(kind: type[HostVoiceError], key: str, params: dict[str, Any]) -> Ho
     return kind(key, **params)
 
 
+def because(error: Exception) -> str:
+    """Why something outside failed, as the `reason` of a message: no number of an errno, no full stop."""
+    said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    return said.strip().rstrip(".")
+
+
 class RulesetError(HostVoiceError):
     """A ruleset file or an override that cannot be used."""
 

@@ -14,7 +14,7 @@ import soxr
 from host_voice.audio.loudness import BLOCK, decibels, integrated, true_peak
 from host_voice.audio.music_check import LOUDNESS, PEAK
 from host_voice.audio.ramp import Samples
-from host_voice.errors import AudioError
+from host_voice.errors import AudioError, because
 from host_voice.game.cues import Track
 from host_voice.resources import resource
 
@@ -121,7 +121,7 @@ def _decoded(path: Path, seconds: float | None = None) -> tuple[Samples, int]:
             frames = -1 if seconds is None else min(file.frames, round(seconds * rate))
             sound = file.read(frames, dtype="float32", always_2d=True)
     except (soundfile.SoundFileError, OSError) as error:
-        raise AudioError("music-broken", path=str(path), reason=str(error)) from error
+        raise AudioError("music-broken", path=str(path), reason=because(error)) from error
     if len(sound) < BLOCK * rate or not np.isfinite(sound).all():
         raise AudioError("music-broken", path=str(path), reason="no sound in it")
     stereo = np.repeat(sound, 2, axis=1) if sound.shape[1] == 1 else sound[:, :2]

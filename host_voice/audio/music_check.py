@@ -11,7 +11,7 @@ import soundfile
 from numpy.typing import NDArray
 
 from host_voice.audio.loudness import block_powers, decibels, integrated, true_peak
-from host_voice.errors import AudioError
+from host_voice.errors import AudioError, because
 from host_voice.game.cues import Track
 
 Samples = NDArray[np.float64]
@@ -77,7 +77,7 @@ def measure(path: Path) -> MusicFacts:
         sound, rate = soundfile.read(path, dtype="float64", always_2d=True)
         size = path.stat().st_size
     except (soundfile.SoundFileError, OSError) as error:
-        raise AudioError("music-broken", path=str(path), reason=str(error)) from error
+        raise AudioError("music-broken", path=str(path), reason=because(error)) from error
     if len(sound) < rate:
         raise AudioError("music-broken", path=str(path), reason="shorter than a second")
     whole = block_powers(sound, rate, np.ones_like)

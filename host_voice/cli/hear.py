@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -55,5 +56,31 @@ def hear(
             text("head-heard"),
             text("head-margin"),
         ],
-        [(line["file"], line["outcome"], line["value"], line["text"], line["margin"]) for line in lines],
+        [
+            (
+                line["file"],
+                line["outcome"],
+                _said(line["value"], lang),
+                line["text"],
+                _said(line["margin"], lang),
+            )
+            for line in lines
+        ],
     )
+
+
+def _said(value: Any, language: str) -> str:
+    """A value as a person would write it; commands and yes in the words of the evening."""
+    from host_voice.narration.lexicon import lexicon
+
+    words = lexicon(language)
+    match value:
+        case {"command": str(name), "seat": seat}:
+            return words.command_phrases(name, seat)[0]
+        case bool():
+            return words.yes[0] if value else words.no[0]
+        case None:
+            return "–"
+        case list() | tuple() | set() | frozenset():
+            return ", ".join(str(seat) for seat in value) or "–"
+    return str(value)

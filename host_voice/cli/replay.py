@@ -9,7 +9,7 @@ import click
 from host_voice.cli.common import set_option
 from host_voice.cli.printing import emit
 from host_voice.cli.translated import Command, json_option, option
-from host_voice.errors import ConfigError
+from host_voice.errors import ConfigError, because
 from host_voice.messages import text
 
 RECORDED_UNDER = "league"
@@ -28,8 +28,10 @@ def replay(protocol: Path, ruleset: str | None, overrides: tuple[str, ...], as_j
 
     try:
         recorded = load_protocol(protocol.read_text(encoding="utf-8"))
+    except FileNotFoundError as error:
+        raise ConfigError("file-none", file=protocol) from error
     except (OSError, UnicodeDecodeError) as error:
-        raise ConfigError("protocol-unreadable", file=protocol, reason=str(error)) from error
+        raise ConfigError("protocol-unreadable", file=protocol, reason=because(error)) from error
     result = play(recorded, load_ruleset(ruleset or recorded.ruleset or RECORDED_UNDER, overrides))
     if as_json:
         emit(result.to_json())

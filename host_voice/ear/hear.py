@@ -18,7 +18,7 @@ from host_voice.ear.listening import Listening
 from host_voice.ear.question import Heard, Question
 from host_voice.ear.recogniser import Recogniser
 from host_voice.ear.thresholds import DECISION, ENDPOINT, DecisionThresholds
-from host_voice.errors import EarError
+from host_voice.errors import EarError, because
 
 CHUNK = 0.02
 """Seconds handed over at a time, as a sound card does."""
@@ -52,10 +52,12 @@ def hear(
 
 def read(file: Path) -> NDArray[np.int16]:
     """The sound of `file` as 16 kHz mono. Raises EarError."""
+    if not file.exists():
+        raise EarError("file-none", file=file)
     try:
         sound, rate = soundfile.read(file, dtype="float32", always_2d=True)
     except (OSError, soundfile.LibsndfileError) as error:
-        raise EarError("ear-file-unreadable", path=str(file), reason=str(error)) from error
+        raise EarError("ear-file-unreadable", path=str(file), reason=because(error)) from error
     mono = soxr.resample(sound.mean(axis=1), rate, RATE)
     samples: NDArray[np.int16] = (np.clip(mono, -1, 1) * 32767).astype(np.int16)
     return samples

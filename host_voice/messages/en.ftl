@@ -235,6 +235,7 @@ voice-digit = synthesisers misread digits; write the numbers of "{ $text }" in w
 voice-no-words = there is nothing to say in "{ $text }".
 say-text-or-key = give either a text or --key.
 say-voice = Voice: { $voice } ({ $engine })
+file-none = there is no file { $file }.
 say-unplayed = { $fault } With -o FILE the words go to a WAV file instead.
 param-not-name-value = --set "{ $text }": a text of the form NAME=VALUE is expected, e.g. seat=5 or seats=3,7.
 script-good = The announcements of { $ruleset } in the language "{ $language }" are complete: { $count }.

@@ -235,6 +235,7 @@ voice-digit = синтезаторы неверно читают цифры; з�
 voice-no-words = в «{ $text }» нечего произносить.
 say-text-or-key = задайте либо текст, либо --key.
 say-voice = Голос: { $voice } ({ $engine })
+file-none = файла { $file } нет.
 say-unplayed = { $fault } С -o FILE слова пишутся в файл WAV.
 param-not-name-value = --set «{ $text }»: нужно ИМЯ=ЗНАЧЕНИЕ, например seat=5 или seats=3,7.
 script-good = Объявления { $ruleset } на языке «{ $language }» полны: { $count }.

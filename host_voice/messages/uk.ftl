@@ -235,6 +235,7 @@ voice-digit = синтезатори неправильно читають ци�
 voice-no-words = у «{ $text }» немає чого вимовляти.
 say-text-or-key = задайте або текст, або --key.
 say-voice = Голос: { $voice } ({ $engine })
+file-none = файлу { $file } немає.
 say-unplayed = { $fault } З -o FILE слова записуються у файл WAV.
 param-not-name-value = --set «{ $text }»: потрібно ІМ'Я=ЗНАЧЕННЯ, наприклад seat=5 або seats=3,7.
 script-good = Оголошення { $ruleset } мовою «{ $language }» повні: { $count }.

@@ -12,7 +12,7 @@ from typing import Final
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from host_voice.errors import NarrationError
+from host_voice.errors import NarrationError, because
 
 AGAIN: Final = "again"
 """The attribute with the shorter form of a question."""
@@ -63,7 +63,7 @@ def combined(base: Phrasebook, club: Path) -> Phrasebook:
     try:
         text = club.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise NarrationError("narration-file-unreadable", file=str(club), reason=str(error)) from error
+        raise NarrationError("narration-file-unreadable", file=str(club), reason=because(error)) from error
     return parse(text, str(club), base)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from host_voice.errors import RulesetError
+from host_voice.errors import RulesetError, because
 from host_voice.game.ruleset import Ruleset
 from host_voice.rulesets.allowed import allowed
 
@@ -80,9 +80,9 @@ def _read(name: str, seen: tuple[Path, ...] = ()) -> tuple[dict[str, Any], str]:
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
-        raise RulesetError("ruleset-unreadable", file=str(path), reason=str(error)) from error
+        raise RulesetError("ruleset-unreadable", file=str(path), reason=because(error)) from error
     except (ValueError, RecursionError) as error:  # also a number with thousands of digits
-        raise RulesetError("ruleset-not-toml", file=str(path), reason=str(error)) from error
+        raise RulesetError("ruleset-not-toml", file=str(path), reason=because(error)) from error
     parent = data.pop("extends", None)
     if parent is None:
         return data, str(path)

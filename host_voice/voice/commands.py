@@ -9,7 +9,7 @@ from typing import Final
 
 import soundfile
 
-from host_voice.errors import VoiceError
+from host_voice.errors import VoiceError, because
 from host_voice.voice import choice
 from host_voice.voice.recording import Recording, finish
 from host_voice.voice.speaker import Speaker, time_limit
@@ -38,7 +38,7 @@ def say(text: str, path: Path, speaker: Speaker) -> Recording:
     try:
         soundfile.write(path, recording.pcm, recording.rate, subtype="PCM_16", format="WAV")
     except (soundfile.SoundFileError, OSError) as error:
-        raise VoiceError("voice-file", path=str(path), reason=str(error)) from error
+        raise VoiceError("voice-file", path=str(path), reason=because(error)) from error
     return recording
 
 
