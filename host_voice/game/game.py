@@ -227,6 +227,8 @@ class Game:
             self._return()
 
     def _trigger(self, trigger: str) -> None:
+        if trigger == "finish":
+            self.state.turn = None
         if not MACHINE.trigger_event(self.state, trigger):
             raise RuntimeError(f"no way out of {self.phase} on {trigger}")
         self._enter()

@@ -126,7 +126,10 @@ class _Clock:
 def _replay(path: Path, number: int, line: Mapping[str, Any], game: Game, clock: _Clock) -> None:
     if line.get("type") == "mark":
         if line.get("kind") == "elapsed":
-            clock.ran(game.next_cue(), float(line["data"]["seconds"]))
+            try:
+                clock.ran(game.next_cue(), float(line["data"]["seconds"]))
+            except (KeyError, TypeError, ValueError) as error:
+                raise _misfit(path, number, "elapsed", "-") from error
         return
     try:
         outcome = from_json(line["outcome"])

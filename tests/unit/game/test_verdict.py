@@ -189,3 +189,10 @@ def test_a_deal_must_fit_the_ruleset() -> None:
     with pytest.raises(RulesetError) as few:
         Game(ruleset, seats=7)
     assert few.value.key == "players-out-of-range"
+
+
+def test_nobody_has_the_floor_when_the_game_is_over() -> None:
+    play = Play("league")
+    play.until("countdown-speech")
+    play.record(Stop())
+    assert play.game.speaker is None

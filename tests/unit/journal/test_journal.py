@@ -270,6 +270,8 @@ def rewritten(path: Path, line: int, change: dict[str, Any]) -> None:
         (3, {"cue": "ask:ask-something-else"}, "journal-misfit"),
         (3, {"outcome": {"type": "answer", "value": 99}}, "journal-misfit"),
         (3, {"outcome": {"type": "dance"}}, "journal-misfit"),
+        (3, {"type": "mark", "kind": "elapsed"}, "journal-misfit"),
+        (3, {"type": "mark", "kind": "elapsed", "data": {"seconds": "soon"}}, "journal-misfit"),
     ],
 )
 def test_what_no_longer_fits_says_why(
