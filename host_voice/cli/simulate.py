@@ -15,7 +15,14 @@ from host_voice.messages import text
 @click.command("simulate", cls=Command, help="help-simulate")
 @ruleset_option
 @set_option
-@option("--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, metavar="N", help="opt-games")
+@option(
+    "--games",
+    type=click.IntRange(1, 10_000_000),
+    default=100,
+    show_default=True,
+    metavar="N",
+    help="opt-games",
+)
 @option(
     "--seed", type=click.IntRange(min=0), default=0, show_default=True, metavar="N", help="opt-simulate-seed"
 )
