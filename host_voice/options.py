@@ -88,4 +88,6 @@ def _role(path: Path, seat: str, role: object) -> Role:
         return Role(str(role))
     except ValueError as error:
         allowed = [allowed.value for allowed in Role]
-        raise ConfigError("roles-bad-role", file=path, seat=seat, allowed=allowed) from error
+        raise ConfigError(
+            "roles-bad-role", file=path, seat=seat, role=str(role)[:40], allowed=allowed
+        ) from error

@@ -40,7 +40,7 @@ def list_rules(as_json: bool) -> None:
         return
     table(
         [text("head-id"), text("head-title"), text("head-players"), text("head-languages")],
-        [(r.id, r.title, _range(r.players.min, r.players.max), ", ".join(r.languages)) for r in found],
+        [(r.id, r.title, r.players.range, ", ".join(r.languages)) for r in found],
     )
 
 
@@ -79,10 +79,6 @@ def check_rules(files: tuple[str, ...], as_json: bool) -> int:
             if not mistakes:
                 click.echo(text("ruleset-good", file=file))
     return FAILED if any(found.values()) else 0
-
-
-def _range(low: int, high: int) -> str:
-    return str(low) if low == high else f"{low}–{high}"
 
 
 def _toml(data: Mapping[str, Any]) -> Iterator[str]:

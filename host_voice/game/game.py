@@ -80,7 +80,7 @@ class Game:
     ) -> None:
         players = ruleset.players
         if not players.min <= seats <= players.max:
-            raise RulesetError("players-out-of-range", players=seats, min=players.min, max=players.max)
+            raise RulesetError("players-out-of-range", players=seats, range=players.range)
         if deal is not None:
             _check_deal(ruleset, seats, deal)
         self._origin = (ruleset, seats, seed, deal, dict(openers or {}))

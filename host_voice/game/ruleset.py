@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic_core import PydanticCustomError
 
 from host_voice.game.roles import Role, Side
 
@@ -24,6 +25,11 @@ class Players(_Part):
 
     min: int = Field(ge=4, le=20)
     max: int = Field(ge=4, le=20)
+
+    @property
+    def range(self) -> str:
+        """As people write it: `10` or `8–10`."""
+        return str(self.min) if self.min == self.max else f"{self.min}–{self.max}"
 
 
 class Roles(_Part):
@@ -161,10 +167,27 @@ class Ruleset(_Part):
 
     @model_validator(mode="after")
     def _consistent(self) -> Ruleset:
+        """What no key shows alone; an error's context names the key to blame, its value and the limit."""
         if self.players.min > self.players.max:
-            raise ValueError("players.min must not be above players.max")
+            raise PydanticCustomError(
+                "min_above_max",
+                "players.min is above players.max",
+                {"key": "players.min", "value": self.players.min, "limit": self.players.max},
+            )
         if self.roles.blacks * 2 >= self.players.min:
-            raise ValueError("roles: the blacks must be fewer than half of players.min")
+            raise PydanticCustomError(
+                "too_many_blacks",
+                "the blacks are half of players.min or more",
+                {
+                    "key": "roles.mafia",
+                    "value": self.roles.mafia,
+                    "limit": (self.players.min - 1) // 2 - self.roles.don,
+                },
+            )
         if self.roles.blacks == 0:
-            raise ValueError("roles: there must be at least one black")
+            raise PydanticCustomError(
+                "no_blacks",
+                "there is no black",
+                {"key": "roles.mafia", "value": self.roles.mafia, "limit": 1},
+            )
         return self

@@ -203,7 +203,8 @@ ruleset-unreadable = the ruleset { $file } cannot be read: { $reason }.
 ruleset-not-toml = the ruleset { $file } is not valid TOML: { $reason }.
 override-not-key-value = --set "{ $text }": a text of the form KEY=VALUE is expected, e.g. day.speech=30.
 override-unknown-key = --set: the ruleset has no key "{ $key }". Allowed: { $allowed }.
-players-out-of-range = this rule system is for { $min } to { $max } players, not for { $players }. Change --players or --ruleset.
+override-invalid = --set { $key }: { $value } cannot be. Allowed: { $allowed }.
+players-out-of-range = this rule system is for { $range } players, not for { $players }. Change --players or --ruleset.
 deal-seats = the roles must be those of the seats 1 to { $players }, each once.
 deal-roles = the role "{ $role }" is held by { $found } players instead of { $due }. Correct the roles.
 not-legal-now = this is not possible now.
@@ -217,7 +218,7 @@ roles-unreadable = the roles in { $file } cannot be read: { $reason }. Expected:
 roles-not-json = { $file } is not valid JSON. Expected: {"{"}"1": "mafia", "4": "sheriff"{"}"}; seats that are not in it are citizens.
 roles-not-object = { $file } must hold an object of seats and roles: {"{"}"1": "mafia", "4": "sheriff"{"}"}.
 roles-bad-seat = { $file }: "{ $seat }" is not a seat. Allowed: "1" to "20".
-roles-bad-role = { $file }: the role of seat { $seat } is none. Allowed: { $allowed }.
+roles-bad-role = { $file }: the role "{ $role }" of seat { $seat } is unknown. Allowed: { $allowed }.
 
 ## Voices
 
@@ -508,7 +509,7 @@ protocol-winner = { $recorded } is recorded, by the rules it is { $due }.
 protocol-not-over = { $recorded } is recorded as the winner, but the game is not over.
 protocol-deal-seats = they must be those of the seats 1 to { $players }, each once.
 protocol-deal-roles = the role "{ $role }" is held by { $found } players instead of { $due }.
-protocol-players-out-of-range = this rule system is for { $min } to { $max } players, not for { $players }.
+protocol-players-out-of-range = this rule system is for { $range } players, not for { $players }.
 
 ## Evening
 
@@ -594,3 +595,6 @@ allowed-text = a text that is not empty
 allowed-list = a list that is not empty
 allowed-table = a table
 allowed-required = it must be there
+allowed-min-players = at most players.max, which is { $limit }
+allowed-few-blacks = at most { $limit }: the blacks (don and mafia) must be fewer than half of players.min
+allowed-some-blacks = at least { $limit }, or a don: somebody must be black

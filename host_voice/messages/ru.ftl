@@ -203,7 +203,8 @@ ruleset-unreadable = файл правил { $file } не читается: { $r
 ruleset-not-toml = файл правил { $file } — не верный TOML: { $reason }.
 override-not-key-value = --set «{ $text }»: нужно КЛЮЧ=ЗНАЧЕНИЕ, например day.speech=30.
 override-unknown-key = --set: в правилах нет ключа «{ $key }». Допустимы: { $allowed }.
-players-out-of-range = по этой системе правил играют от { $min } до { $max } человек, а не { $players }. Измените --players или --ruleset.
+override-invalid = --set { $key }: { $value } недопустимо. Допустимо: { $allowed }.
+players-out-of-range = по этой системе правил играют { $range } человек, а не { $players }. Измените --players или --ruleset.
 deal-seats = роли должны быть у мест с 1 по { $players }, у каждого одна.
 deal-roles = роль «{ $role }» у { $found } игроков вместо { $due }. Исправьте роли.
 not-legal-now = сейчас это невозможно.
@@ -217,7 +218,7 @@ roles-unreadable = роли из { $file } не читаются: { $reason }. �
 roles-not-json = { $file } — не верный JSON. Нужно: {"{"}"1": "mafia", "4": "sheriff"{"}"}; места, которых в нём нет, — мирные жители.
 roles-not-object = в { $file } должен быть объект с местами и ролями: {"{"}"1": "mafia", "4": "sheriff"{"}"}.
 roles-bad-seat = { $file }: «{ $seat }» — не место. Допустимо: от "1" до "20".
-roles-bad-role = { $file }: у места { $seat } неизвестная роль. Допустимы: { $allowed }.
+roles-bad-role = { $file }: роль «{ $role }» у места { $seat } неизвестна. Допустимы: { $allowed }.
 
 ## Голоса
 
@@ -508,7 +509,7 @@ protocol-winner = записано { $recorded }, по правилам { $due }
 protocol-not-over = победителем записан { $recorded }, а игра не закончена.
 protocol-deal-seats = они должны быть у мест с 1 по { $players }, у каждого одна.
 protocol-deal-roles = роль «{ $role }» у { $found } игроков вместо { $due }.
-protocol-players-out-of-range = по этой системе правил играют от { $min } до { $max } человек, а не { $players }.
+protocol-players-out-of-range = по этой системе правил играют { $range } человек, а не { $players }.
 
 ## Вечер
 
@@ -594,3 +595,6 @@ allowed-text = непустой текст
 allowed-list = непустой список
 allowed-table = таблица
 allowed-required = это должно быть задано
+allowed-min-players = не больше players.max, а это { $limit }
+allowed-few-blacks = не больше { $limit }: чёрных (дон и мафия) должно быть меньше половины players.min
+allowed-some-blacks = не меньше { $limit } или дон: кто-то должен быть чёрным

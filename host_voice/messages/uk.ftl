@@ -203,7 +203,8 @@ ruleset-unreadable = файл правил { $file } не читається: { 
 ruleset-not-toml = файл правил { $file } — не правильний TOML: { $reason }.
 override-not-key-value = --set «{ $text }»: потрібно КЛЮЧ=ЗНАЧЕННЯ, наприклад day.speech=30.
 override-unknown-key = --set: у правилах немає ключа «{ $key }». Допустимі: { $allowed }.
-players-out-of-range = за цією системою правил грають від { $min } до { $max } людей, а не { $players }. Змініть --players або --ruleset.
+override-invalid = --set { $key }: { $value } неприпустимо. Допустимо: { $allowed }.
+players-out-of-range = за цією системою правил грають { $range } людей, а не { $players }. Змініть --players або --ruleset.
 deal-seats = ролі мають бути в місць з 1 по { $players }, у кожного одна.
 deal-roles = роль «{ $role }» у { $found } гравців замість { $due }. Виправте ролі.
 not-legal-now = зараз це неможливо.
@@ -217,7 +218,7 @@ roles-unreadable = ролі з { $file } не читаються: { $reason }. �
 roles-not-json = { $file } — не правильний JSON. Потрібно: {"{"}"1": "mafia", "4": "sheriff"{"}"}; місця, яких у ньому немає, — мирні мешканці.
 roles-not-object = у { $file } має бути об'єкт із місцями й ролями: {"{"}"1": "mafia", "4": "sheriff"{"}"}.
 roles-bad-seat = { $file }: «{ $seat }» — не місце. Допустимо: від "1" до "20".
-roles-bad-role = { $file }: у місця { $seat } невідома роль. Допустимі: { $allowed }.
+roles-bad-role = { $file }: роль «{ $role }» у місця { $seat } невідома. Допустимі: { $allowed }.
 
 ## Голоси
 
@@ -508,7 +509,7 @@ protocol-winner = записано { $recorded }, за правилами { $due
 protocol-not-over = переможцем записано { $recorded }, а гру не закінчено.
 protocol-deal-seats = вони мають бути в місць з 1 по { $players }, у кожного одна.
 protocol-deal-roles = роль «{ $role }» у { $found } гравців замість { $due }.
-protocol-players-out-of-range = за цією системою правил грають від { $min } до { $max } людей, а не { $players }.
+protocol-players-out-of-range = за цією системою правил грають { $range } людей, а не { $players }.
 
 ## Вечір
 
@@ -594,3 +595,6 @@ allowed-text = непорожній текст
 allowed-list = непорожній список
 allowed-table = таблиця
 allowed-required = це має бути задано
+allowed-min-players = не більше players.max, а це { $limit }
+allowed-few-blacks = не більше { $limit }: чорних (дон і мафія) має бути менше половини players.min
+allowed-some-blacks = не менше { $limit } або дон: хтось має бути чорним

@@ -43,11 +43,17 @@ def allowed(error: ErrorDetails) -> str:
             return text("allowed-pattern", pattern=limits["pattern"])
         case "string_too_long":
             return text("allowed-shorter", limit=limits["max_length"])
+        case "min_above_max":
+            return text("allowed-min-players", limit=limits["limit"])
+        case "too_many_blacks":
+            return text("allowed-few-blacks", limit=limits["limit"])
+        case "no_blacks":
+            return text("allowed-some-blacks", limit=limits["limit"])
         case "extra_forbidden":
             return text("allowed-keys", keys=_keys(error["loc"][:-1]))
         case kind if kind in _PLAIN:
             return text(_PLAIN[kind])
-    return error["msg"].removeprefix("Value error, ")
+    return error["msg"]
 
 
 def _keys(path: tuple[int | str, ...]) -> list[str]:

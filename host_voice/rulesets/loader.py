@@ -38,15 +38,21 @@ def available() -> tuple[str, ...]:
 def load_ruleset(name: str, overrides: Iterable[str] = ()) -> Ruleset:
     """A ruleset by id or by the path of a TOML file, with `KEY=VALUE` overrides (dotted keys).
 
-    Raises `RulesetError` naming file, key, value and what is allowed (the first mistake only).
+    Raises `RulesetError` naming the file (or `--set` where the file alone is right), key, value and what is
+    allowed (the first mistake only).
     """
     data, file = _read(name)
+    overrides = tuple(overrides)
     for override in overrides:
         _override(data, override)
     try:
         return Ruleset.model_validate(data)
     except ValidationError as error:
         mistake = _mistakes(error)[0]
+        if overrides and not mistakes_in(name):
+            raise RulesetError(
+                "override-invalid", key=mistake.key, value=mistake.value, allowed=mistake.allowed
+            ) from error
         raise RulesetError(
             "ruleset-invalid", file=file, key=mistake.key, value=mistake.value, allowed=mistake.allowed
         ) from error
@@ -146,13 +152,13 @@ def _mistakes(error: ValidationError) -> list[Mistake]:
     """One mistake a key: the branches of a union are one mistake whose `allowed` names them all."""
     found: dict[str, Mistake] = {}
     for item in error.errors():
-        path = [str(part) for part in item["loc"]]
-        key = ".".join(path[:2]) or "*"
+        blamed = item.get("ctx", {}).get("key")  # of a check of the whole, which has no place of its own
+        key = blamed or ".".join(str(part) for part in item["loc"][:2])
         right = allowed(item)
         if key in found:
             right = f"{found[key].allowed}; {right}"
-        value = "-" if item["type"] == "missing" else _shown(item["input"])
-        found[key] = Mistake(key, value if key != "*" else "-", right)
+        value = item["ctx"]["value"] if blamed else item["input"]
+        found[key] = Mistake(key, "-" if item["type"] == "missing" else _shown(value), right)
     return list(found.values())
 
 

@@ -42,7 +42,7 @@ def test_a_folder_that_cannot_be_written(options, tmp_path):
 
 def test_a_wrong_ruleset(options):
     finding = found(replace(options, overrides=("day.speech=-5",)))["rules"]
-    assert (finding.state, finding.key) == ("failed", "ruleset-invalid")
+    assert (finding.state, finding.key) == ("failed", "override-invalid")
     assert finding.params["key"] == "day.speech"
 
 

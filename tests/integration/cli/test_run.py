@@ -35,10 +35,10 @@ def start(home: Path, *arguments: str, typed: str = "") -> subprocess.CompletedP
     [
         (["--ruleset", "nonsense"], '"nonsense"'),
         (["--set", "day.speech"], "KEY=VALUE is expected"),
-        (["--set", "day.speech=-1"], "day.speech = -1"),
+        (["--set", "day.speech=-1"], "--set day.speech: -1 cannot be"),
         (["--lang", "uk"], 'cannot be led in the language "uk"'),
         (["--roles", "none.json"], "unknown, ask, deal or a JSON file"),
-        (["--players", "7"], "for 10 to 10 players, not for 7"),
+        (["--players", "7"], "for 10 players, not for 7"),
         (["--resume"], "there is no unfinished evening"),
         (["--journal", "/proc/none"], "cannot be written"),
     ],

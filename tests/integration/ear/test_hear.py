@@ -60,8 +60,9 @@ def test_kinds(clip: Clip, model: Path) -> None:
 def test_no_sound_file(tmp_path: Path, model: Path) -> None:
     file = tmp_path / "text.wav"
     file.write_text("no sound")
-    for path in (file, tmp_path / "missing.wav"):
-        with pytest.raises(EarError) as caught:
-            lines([path], Kind.SEAT, model)
-        assert caught.value.key == "ear-file-unreadable"
-        assert caught.value.params["path"] == str(path)
+    with pytest.raises(EarError) as caught:
+        lines([file], Kind.SEAT, model)
+    assert caught.value.key == "ear-file-unreadable"
+    assert caught.value.params["path"] == str(file)
+    with pytest.raises(EarError, match="file-none"):
+        lines([tmp_path / "missing.wav"], Kind.SEAT, model)

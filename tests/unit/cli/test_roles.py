@@ -8,6 +8,7 @@ import pytest
 
 from host_voice.errors import ConfigError
 from host_voice.game.roles import Role
+from host_voice.messages import render
 from host_voice.options import read_roles
 
 
@@ -44,12 +45,14 @@ def test_mistakes_name_the_seat(tmp_path, text, key, params):
     assert params.items() <= caught.value.params.items()
 
 
-def test_no_role_of_anybody_is_in_the_error(tmp_path):
+def test_the_error_names_the_unknown_role_and_nobody_elses(tmp_path):
     file = tmp_path / "roles.json"
-    file.write_text('{"4": "sheriff", "5": "king"}')
+    file.write_text('{"4": "sheriff", "5": "boss"}')
     with pytest.raises(ConfigError) as caught:
         read_roles(file)
-    assert "king" not in str(caught.value)
+    said = render(caught.value)
+    assert 'the role "boss" of seat 5 is unknown. Allowed: don, mafia, sheriff, citizen' in said
+    assert "seat 4" not in said
 
 
 def test_no_file(tmp_path):

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from host_voice import messages
 from host_voice.errors import RulesetError
 from host_voice.rulesets.loader import available, load_ruleset, mistakes_in, ruleset_from_data
 
@@ -55,8 +56,9 @@ def test_a_ruleset_survives_as_data() -> None:
         ("[roles]\nmafia = 1.5", "roles.mafia", "1.5", "integer"),
         ('id = "No Spaces"', "id", "'No Spaces'", "[a-z]"),
         ("[players]\nmin = 30", "players.min", "30", "20"),
-        ("[players]\nmin = 10\nmax = 8", "*", "-", "players.min"),
-        ("[roles]\nmafia = 9", "*", "-", "half"),
+        ("[players]\nmin = 10\nmax = 8", "players.min", "10", "players.max, which is 8"),
+        ("[roles]\nmafia = 9", "roles.mafia", "9", "at most 3: the blacks"),
+        ("[roles]\nmafia = 0\ndon = 0", "roles.mafia", "0", "somebody must be black"),
     ],
 )
 def test_a_mistake_names_key_value_and_what_is_allowed(
@@ -88,8 +90,10 @@ def test_missing_parts_are_all_named(tmp_path: Path) -> None:
         ("day.spech=5", "override-unknown-key"),
         ("speech=5", "override-unknown-key"),
         ("day.speech.x=5", "override-unknown-key"),
-        (f"day.speech={'9' * 5000}", "ruleset-invalid"),
-        ("day.speech=0", "ruleset-invalid"),
+        (f"day.speech={'9' * 5000}", "override-invalid"),
+        ("day.speech=0", "override-invalid"),
+        ("day.speech=abc", "override-invalid"),
+        ("players.max=6", "override-invalid"),
     ],
 )
 def test_wrong_overrides_are_refused(override: str, key: str) -> None:
@@ -115,3 +119,25 @@ def test_unknown_unreadable_and_endless_files_are_refused(tmp_path: Path) -> Non
         with pytest.raises(RulesetError) as refused:
             load_ruleset(name)
         assert refused.value.key == key
+
+
+def test_a_wrong_file_is_blamed_for_its_own_mistakes(tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text('extends = "sport"\n[day]\nspeech = -1\n')
+    with pytest.raises(RulesetError, match="ruleset-invalid") as refused:
+        load_ruleset(str(file), ["vote.window=2"])
+    assert refused.value.params["file"] == str(file)
+
+
+@pytest.mark.parametrize("language", messages.LANGUAGES)
+@pytest.mark.parametrize("change", ["players.max=6", "roles.mafia=9", "roles.mafia=0"])
+def test_checks_of_the_whole_are_told_in_the_users_language(language: str, change: str) -> None:
+    messages.use(language)
+    try:
+        with pytest.raises(RulesetError) as refused:
+            load_ruleset("sport", ["roles.don=0", change])
+    finally:
+        messages.use("en")
+    allowed = refused.value.params["allowed"]
+    assert refused.value.params["key"] in ("players.min", "roles.mafia")
+    assert (language == "en") == allowed.isascii()
