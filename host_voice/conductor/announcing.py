@@ -25,8 +25,8 @@ class Announcing(Performance):
     def run(self) -> Done:
         """Say it; with a slot the next cue is due exactly that long after its onset."""
         room = self._room
-        room.open_keys()
         self._speak()
+        room.open_keys()
         room.look_ahead()
         while not self._skipped and room.clock.now() < self._over_at():
             room.hear(self._over_at())

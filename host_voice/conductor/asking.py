@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from host_voice.conductor.confirming import confirmed
+from host_voice.conductor.confirming import confirming
+from host_voice.conductor.early import question_of
 from host_voice.conductor.listening import Listening
 from host_voice.conductor.readback import confirm_line
 from host_voice.conductor.room import Room, reason_line
-from host_voice.ear.question import Heard, Question
+from host_voice.ear.question import Heard
 from host_voice.game.cues import Ask, Kind, Value
 from host_voice.game.outcomes import Answer, Silence
 
@@ -26,7 +27,7 @@ class Asking(Listening):
         give_up: float | None = None,
         confirm: bool = True,
     ) -> None:
-        question = Question(cue.kind, room.game.seats, cue.legal, cue.illegal, cue.limit, cancellable)
+        question = question_of(cue, room.game.seats, cancellable=cancellable)
         super().__init__(
             room,
             question,
@@ -43,12 +44,18 @@ class Asking(Listening):
         """The answer was confirmed by a yes, so that it need not be read back."""
 
     def run(self) -> Answer | Silence:
-        """Ask until there is a legal answer, or the deadline has passed."""
+        """Ask until there is a legal answer, or the deadline has passed; an answer typed before is taken."""
         room = self._room
         room.last_line = self._cue.line
+        kept = room.kept
+        if kept is not None and kept.answers(self._cue) and sensible(self._cue, kept.value):
+            room.report.emit("accepted", value=kept.value, source="keys")
+            return Answer(kept.value)
         self.begin()
+        correction: Heard | None = None
         while True:
-            heard = self.listen()
+            corrected = correction is not None
+            heard, correction = correction or self.listen(), None
             if heard is None:
                 return Silence()
             value = normal(heard.value)
@@ -58,32 +65,39 @@ class Asking(Listening):
                 self.explain(reason_line(why, self._cue, value, room.game))
                 room.open_keys(self._question)
                 continue
-            if self._to_confirm(heard) and not self._confirmed(value):
-                room.report.emit("rejected", text=heard.text, why="not_confirmed")
-                self.go_on()
-                continue
+            if corrected or self._to_confirm(heard):
+                correction = self._ask_back(value)
+                if not self.explicit:
+                    room.report.emit("rejected", text=heard.text, why="not_confirmed")
+                    if correction is None:
+                        self.go_on()
+                    continue
             self.hold()  # an answer typed early ends the question
             self.by_voice = heard.source == "voice"
             room.report.emit("accepted", value=value, source=heard.source)
             return Answer(value)
 
     def _to_confirm(self, heard: Heard) -> bool:
+        """Keys are exact: what is typed is only read back, and can be taken back."""
         settings = self._room.settings
-        if settings.confirm == "never" or not self._confirm:
+        if settings.confirm == "never" or not self._confirm or heard.source != "voice":
             return False
-        if self._cue.weighty:
-            return True
-        if heard.source != "voice":
+        if self._cue.kind is Kind.READY:
             return False
-        return settings.confirm == "always" or heard.margin < settings.margin
+        return self._cue.weighty or settings.confirm == "always" or heard.margin < settings.margin
 
-    def _confirmed(self, value: Value) -> bool:
+    def _ask_back(self, value: Value) -> Heard | None:
+        """Have `value` confirmed; another value that was given instead of a yes or no."""
         phrase = confirm_line(self._cue.kind, value)
-        if phrase is None:
-            return True
+        if phrase is None:  # there is no phrase only for what is never confirmed
+            self.explicit = True
+            return None
         self.hold()
-        self.explicit = confirmed(self._room, phrase)
-        return self.explicit
+        other = None if self._cue.kind is Kind.YES_NO else question_of(self._cue, self._room.game.seats)
+        asking = confirming(self._room, phrase, other)
+        with self._room.performing(asking):
+            self.explicit = asking.run()
+        return asking.correction
 
 
 def normal(value: Value | None) -> Value:

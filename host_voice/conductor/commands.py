@@ -166,7 +166,7 @@ class Commands:
             room.report.emit("rejected", text=heard.text, why="late")
             return
         room.cancel_due = False
-        if room.current.take_back():
+        if self._forget():
             return
         if not room.fresh:
             self._refuse(IllegalOutcomeError("nothing-to-undo"))
@@ -176,8 +176,17 @@ class Commands:
             self._undo()
 
     def _step_back(self) -> None:
-        if not self._room.current.take_back():
+        if not self._forget():
             self._undo()
+
+    def _forget(self) -> bool:
+        """Drop what was typed but has not moved the game; False if there is nothing such."""
+        room = self._room
+        if room.kept is None:
+            return False
+        room.kept = None
+        room.screen.notice("room-cancelled")
+        return True
 
     def _undo(self) -> None:
         self._take_back(line("undone", what=_what(self._room.game.last_decision)))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from host_voice.conductor.announcing import Announcing, CancelWindow, Waiting
-from host_voice.conductor.asking import Asking
+from host_voice.conductor.asking import Asking, normal, sensible, why_not
 from host_voice.conductor.commands import Commands
 from host_voice.conductor.counting import Counting
+from host_voice.conductor.early import Kept
 from host_voice.conductor.performance import CueChangedError, EndedError, Ending, StepAgainError
 from host_voice.conductor.ports import DeviceBack, DeviceLost, Event, Interrupted, PartRestarted
 from host_voice.conductor.readback import heard_line, says_it
-from host_voice.conductor.room import Room
+from host_voice.conductor.room import Room, reason_line
 from host_voice.conductor.silent_asking import SilentAsking
 from host_voice.conductor.suspension import Suspension, report_back
 from host_voice.ear.question import Heard
@@ -90,6 +91,8 @@ class Conductor:
             break
         for aside in room.record(outcome, cue):
             room.say_aside(aside)
+        if isinstance(cue, Ask):
+            room.kept = None
         self._remember(cue, outcome)
         room.report.cue("cue_finished", cue)
 
@@ -195,6 +198,20 @@ class Conductor:
             with self._room.performing(saying):
                 saying.run()
 
+    def _keep(self, heard: Heard) -> None:
+        """An answer typed before its question is kept for it, if it is one."""
+        room, ask = self._room, self._room.coming
+        if ask is None or heard.value is None:
+            room.screen.notice("room-commands-only")
+            return
+        value = normal(heard.value)
+        if sensible(ask, value):
+            room.kept = Kept(ask, value)
+            room.screen.notice("room-noted")
+        else:
+            why = heard.reason or why_not(ask, value)
+            room.screen.prompt(room.text(reason_line(why, ask, value, room.game)))
+
     def _take(self, event: Event) -> Heard | None:
         """Deal with `event`; what may be an answer is left to the performance."""
         room = self._room
@@ -207,7 +224,7 @@ class Conductor:
                 if event.outcome == "command":
                     self._commands.obey(event)
                 elif event.source == "keys" and room.keys_question.kind is Kind.LISTEN:
-                    room.screen.notice("room-commands-only")
+                    self._keep(event)
                 elif event.outcome != "silence":
                     return event
             case DeviceLost():

@@ -6,17 +6,21 @@ from host_voice.conductor.listening import Listening
 from host_voice.conductor.performance import Performance
 from host_voice.conductor.ports import Signal
 from host_voice.conductor.room import Room
-from host_voice.ear.question import Question
+from host_voice.ear.question import Heard, Question
 from host_voice.game.cues import Kind, Line
 
 
 class Confirming(Listening):
-    """A spoken yes-or-no."""
+    """A spoken yes-or-no, about an answer to `other` or about a command.
+
+    Another answer to `other`, typed or said behind a "no", counts as a no and is the `correction`.
+    """
 
     modal = True
 
-    def __init__(self, room: Room, text: str) -> None:
-        question = Question(Kind.YES_NO, room.game.seats, (True, False))
+    def __init__(self, room: Room, text: str, other: Question | None = None) -> None:
+        self.correction: Heard | None = None
+        question = Question(Kind.YES_NO, room.game.seats, (True, False), other=other)
         super().__init__(room, question, text, text, key="confirm", signal=Signal.CONFIRM)
 
     def run(self) -> bool:
@@ -24,15 +28,19 @@ class Confirming(Listening):
         self.begin()
         heard = self.listen()
         self._room.shut_voice()
+        if heard is not None and not isinstance(heard.value, bool):
+            self.correction = heard
         return heard is not None and heard.value is True
 
 
 class ConfirmingQuietly(Performance):
-    """A yes-or-no that only the screen shows and only keys answer."""
+    """A yes-or-no that only the screen shows and only keys answer; otherwise as `Confirming`."""
 
     modal = True
 
-    def __init__(self, room: Room, text: str) -> None:
+    def __init__(self, room: Room, text: str, other: Question | None = None) -> None:
+        self.correction: Heard | None = None
+        self._question = Question(Kind.YES_NO, room.game.seats, (True, False), other=other)
         self._room = room
         self._text = text
         self._refused = False
@@ -42,14 +50,18 @@ class ConfirmingQuietly(Performance):
         self.go_on()
         while not self._refused:
             heard = self._room.hear(None)
-            if heard is not None and heard.source == "keys" and isinstance(heard.value, bool):
+            if heard is None or heard.source != "keys" or heard.value is None:
+                continue
+            if isinstance(heard.value, bool):
                 return heard.value
+            self.correction = heard
+            return False
         return False
 
     def go_on(self) -> None:
         """Show the question."""
         self._room.screen.prompt(self._text)
-        self._room.open_keys(Question(Kind.YES_NO, self._room.game.seats, (True, False)))
+        self._room.open_keys(self._question)
 
     def repeat(self) -> bool:
         """Show it again."""
@@ -61,9 +73,14 @@ class ConfirmingQuietly(Performance):
         self._refused = True
 
 
+def confirming(room: Room, phrase: Line, other: Question | None = None) -> Confirming | ConfirmingQuietly:
+    """The yes-or-no `phrase` as it is asked now."""
+    text = room.text(phrase)
+    return ConfirmingQuietly(room, text, other) if room.game.at_night else Confirming(room, text, other)
+
+
 def confirmed(room: Room, phrase: Line) -> bool:
     """Ask `phrase`. The performance in progress must be on hold or silent; True for yes."""
-    text = room.text(phrase)
-    asking = ConfirmingQuietly(room, text) if room.game.at_night else Confirming(room, text)
+    asking = confirming(room, phrase)
     with room.performing(asking):
         return asking.run()

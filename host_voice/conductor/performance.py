@@ -50,10 +50,6 @@ class Performance:
     def restart(self) -> None:
         """A part that listened was lost and is back."""
 
-    def take_back(self) -> bool:
-        """Forget what was entered but has not moved the game. False where there is nothing such."""
-        return False
-
     def refuse(self) -> None:
         """Treat it as answered by no (for modal ones)."""
 

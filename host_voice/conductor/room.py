@@ -5,9 +5,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from host_voice.conductor import lookahead
+from host_voice.conductor import early, lookahead
+from host_voice.conductor.early import Kept
 from host_voice.conductor.performance import Performance
 from host_voice.conductor.ports import Clock, Event, Signal, Span, Stage
 from host_voice.conductor.reporting import Reporter
@@ -68,6 +69,10 @@ class Room:
         self.last_line: Line | None = None
         self.keys_question = self.listening()
         """What a typed line answers now."""
+        self.coming: Ask | None = None
+        """What a typed line may answer already while nothing is asked."""
+        self.kept: Kept | None = None
+        """What was typed to it."""
         self._sounding: list[Span] = []
         self._last_end = 0.0
         self._foreseen = 0
@@ -242,8 +247,13 @@ class Room:
     # Listening
 
     def open_keys(self, question: Question | None = None) -> None:
-        """Keys answer `question`; without one they take commands only."""
-        self.keys_question = question or self.listening()
+        """Keys answer `question`; without one they take commands, and answers to what comes next."""
+        if question is None:
+            waiting = self.keys is not None and self.cue is not None
+            self.coming = early.coming(self.game) if waiting else None
+            other = None if self.coming is None else early.question_of(self.coming, self.game.seats)
+            question = replace(self.listening(), other=other)
+        self.keys_question = question
         if self.keys is not None:
             self.keys.open(self.keys_question)
 

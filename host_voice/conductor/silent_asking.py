@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from host_voice.conductor.announcing import begins, wait_full
 from host_voice.conductor.asking import normal, sensible, why_not
+from host_voice.conductor.early import Kept, question_of
 from host_voice.conductor.performance import Performance
 from host_voice.conductor.room import Room, reason_line
 from host_voice.conductor.settings import READY
-from host_voice.ear.question import Heard, Question
-from host_voice.game.cues import Ask, Value
+from host_voice.ear.question import Heard
+from host_voice.game.cues import Ask
 from host_voice.game.outcomes import Answer, Silence
 
 
@@ -20,10 +21,9 @@ class SilentAsking(Performance):
         self._cue = cue
         self._begins = 0.0
         self._until = 0.0
-        self._value: Value | None = None
 
     def run(self) -> Answer | Silence:
-        """The last legal answer typed in the window."""
+        """The last legal answer typed in the window, or since nightfall where it is this question's."""
         room = self._room
         self._begin()
         room.look_ahead()
@@ -34,15 +34,17 @@ class SilentAsking(Performance):
         while room.clock.now() < self._until - READY:
             self._hear(self._until - READY)
         wait_full(room, lambda: self._until)
-        return Silence() if self._value is None else Answer(self._value)
+        kept = room.kept
+        if kept is not None and kept.answers(self._cue) and sensible(self._cue, kept.value):
+            return Answer(kept.value)
+        return Silence()
 
     def _begin(self) -> None:
         room, cue = self._room, self._cue
         self._begins = begins(room)
         self._until = self._begins + (cue.seconds or 0.0)
-        self._value = None
         if room.keys is not None:
-            room.open_keys(Question(cue.kind, room.game.seats, cue.legal, cue.illegal, cue.limit))
+            room.open_keys(question_of(cue, room.game.seats))
 
     def _hear(self, until: float) -> None:
         heard = self._room.hear(until)
@@ -56,19 +58,11 @@ class SilentAsking(Performance):
             return
         value = normal(heard.value)
         if sensible(cue, value):
-            self._value = value
+            room.kept = Kept(cue, value)  # also for the window after a pause, which begins anew
             room.screen.notice("room-noted")
             return
         why = heard.reason or why_not(cue, value)
         room.screen.prompt(room.text(reason_line(why, cue, value, room.game)))
-
-    def take_back(self) -> bool:
-        """Forget what was typed in this window."""
-        if self._value is None:
-            return False
-        self._value = None
-        self._room.screen.notice("room-cancelled")
-        return True
 
     def repeat(self) -> bool:
         """Show the prompt again; nothing is said."""

@@ -186,6 +186,10 @@ def build(question: Question, language: str, wake_word: str, *, typed: bool = Fa
             meaning = Meaning("value", (value,))
         add(answer_phrases(question.kind, value, words), meaning)
 
+    if question.kind is Kind.YES_NO and question.other is not None and not typed:
+        for phrase, meaning in _single_words(build(question.other, language, wake_word)):
+            add((f"{words.no[0]} {phrase}",), meaning)
+
     wake = spelled(wake_word)
     if not wake:
         raise EarError("ear-wake-word-empty")
@@ -211,6 +215,14 @@ def build(question: Question, language: str, wake_word: str, *, typed: bool = Fa
         joiners=frozenset(map(normalised, words.joiners)) if is_list else frozenset(),
         limit=question.limit,
     )
+
+
+def _single_words(grammar: Grammar) -> Iterable[tuple[str, Meaning]]:
+    """Answers of one word, as they are said behind a "no"; lists would have no end."""
+    if grammar.is_list:
+        return ()
+    found = ((grammar.spellings[phrase], meaning) for phrase, meaning in grammar.meanings.items())
+    return [(phrase, meaning) for phrase, meaning in found if meaning.command is None and " " not in phrase]
 
 
 def widest(kind: Kind, seats: int, language: str) -> Question:

@@ -39,6 +39,10 @@ def parse(line: str, question: Question, language: str, wake_word: str) -> Heard
     said = _spelled_out(text, question, lexicon(language))
     meaning = grammar.match(said) or grammar.match(f"{wake_word} {said}")
     meaning = meaning or _with_reason(said, grammar, wake_word, forms(language))
+    if meaning is None and question.other is not None:
+        return parse(line, question.other, language, wake_word)
+    if meaning is None:
+        meaning = _impossible(said, question, language, wake_word)
     if meaning is None:
         return Heard("not_understood", text, "keys")
     return meaning.heard(text, "keys")
@@ -63,7 +67,9 @@ class KeyboardEar:
     def open(self, question: Question) -> None:
         """Answer `question` from the next line on."""
         # An impossible question fails here, not in the thread.
-        build(question, self._language, self._wake_word, typed=True)
+        for asked in (question, question.other):
+            if asked is not None:
+                build(asked, self._language, self._wake_word, typed=True)
         with self._lock:
             self._question = question
             if self._thread.ident is None:
@@ -120,6 +126,24 @@ def _spelled_out(text: str, question: Question, words: Lexicon) -> str:
         return f" {numerals.cardinal(number)} " if number <= LAST else match[0]
 
     return _NUMBER.sub(word, words.keys.get(text.lower(), text))
+
+
+def _impossible(text: str, question: Question, language: str, wake_word: str) -> Meaning | None:
+    """Numbers that are no answer: several where one is asked for, or one that is not at the table."""
+    kind = question.kind
+    if kind not in (Kind.SEAT, Kind.SEAT_OR_NOBODY, Kind.SEATS, Kind.COUNT):
+        return None
+    numbers = build(Question(Kind.SEATS, 0, tuple(range(1, LAST + 1))), language, wake_word).match(text)
+    if numbers is None or not isinstance(numbers.value, tuple) or not numbers.value:
+        return None
+    if kind is not Kind.SEATS and len(numbers.value) > 1:
+        return Meaning("illegal", numbers.value, "one-number")
+    if kind is Kind.COUNT:
+        return Meaning("illegal", numbers.value[0], "more-than-hands")
+    unknown = [seat for seat in numbers.value if seat > question.seats]
+    if unknown:
+        return Meaning("illegal", unknown[0], "seat-unknown")
+    return Meaning("illegal", numbers.value[0], "not-legal-now")
 
 
 def _with_reason(text: str, grammar: Grammar, wake_word: str, numerals: Forms) -> Meaning | None:

@@ -16,6 +16,8 @@ class Question:
 
     `legal`, `illegal` and `limit` are those of `game.cues.Ask`; `seats` is how many the table has, so that
     fouls and removals can name them. `cancellable`: a bare "отмена" counts (within 2 s of a read-back).
+    `other`: a question whose answers may be typed as well: the one that comes next while nothing is asked,
+    or the one whose answer is being confirmed; to the latter the voice may say "нет" and another value.
     """
 
     kind: Kind
@@ -24,6 +26,7 @@ class Question:
     illegal: tuple[tuple[Value, str], ...] = ()
     limit: int | None = None
     cancellable: bool = False
+    other: Question | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -187,6 +187,7 @@ _PHRASES: Final = (
     _fixed(Section.REASONS, "cannot-nominate-now"),
     _fixed(Section.REASONS, "nomination-used-up", seat=_SEAT),
     _fixed(Section.REASONS, "not-legal-now"),
+    _fixed(Section.REASONS, "one-number"),
     _fixed(Section.ANSWERS, "heard-seat", seat=_SEAT),
     _fixed(Section.ANSWERS, "heard-seats", seats=_MAYBE_SEATS),
     _fixed(Section.ANSWERS, "heard-count", count=_COUNT),

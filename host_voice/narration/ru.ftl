@@ -294,6 +294,8 @@ cannot-nominate-now = Сейчас выставлять нельзя.
 
 not-legal-now = Сейчас так ответить нельзя.
 
+one-number = Назовите одно число.
+
 ## Что услышано: короткий повтор.
 
 heard-seat = { ORDINAL($seat) }.

@@ -2,9 +2,9 @@ import pytest
 
 from host_voice.conductor.ports import PartRestarted
 from host_voice.conductor.settings import Settings
-from host_voice.ear.question import Question
+from host_voice.ear.question import Heard, Question
 from host_voice.game.cues import NOBODY, Kind, Pause
-from host_voice.game.outcomes import Answer, Silence, Undo
+from host_voice.game.outcomes import Answer, Done, Silence, Undo
 from tests.unit.conductor.theatre import (
     RestlessClock,
     ScriptedGame,
@@ -166,13 +166,65 @@ def test_what_is_confirmed(confirm: str, weighty: bool, margin: float, asked: bo
     assert theatre.journal.outcomes == [Answer(7)]
 
 
-def test_a_typed_answer_is_confirmed_only_where_it_is_weighty() -> None:
-    theatre = Theatre(
-        ScriptedGame([ask(), ask(weighty=True)]), [(3.0, typed(7)), (6.0, typed(2)), (9.0, typed(True))]
-    )
+def test_a_typed_answer_is_read_back_but_not_confirmed() -> None:
+    theatre = Theatre(ScriptedGame([ask(), ask(weighty=True)]), [(3.0, typed(7)), (6.0, typed(2))])
     theatre.run()
-    assert theatre.stage.said().count("confirm-count 7.") == 0
-    assert theatre.stage.said().count("confirm-count 2.") == 1
+    assert theatre.stage.said() == [
+        "ask-hands 3.",
+        "heard-count 7.",
+        "ask-hands 3.",
+        "heard-count 2.",
+        "goodbye.",
+    ]
+
+
+@pytest.mark.parametrize("correction", [typed(5), spoken(5)])
+def test_another_value_instead_of_a_yes_is_asked_back(correction: Heard) -> None:
+    script = [(3.0, spoken(4, margin=1.0)), (6.0, correction), (9.0, spoken(True))]
+    theatre = Theatre(ScriptedGame([ask()]), script)
+    theatre.run()
+    assert theatre.stage.said()[:3] == ["ask-hands 3.", "confirm-count 4.", "confirm-count 5."]
+    assert theatre.journal.outcomes == [Answer(5)]
+
+
+def test_a_correction_that_cannot_be_is_explained() -> None:
+    script = [(3.0, spoken(4, margin=1.0)), (6.0, typed(9)), (12.0, typed(3))]
+    theatre = Theatre(ScriptedGame([ask(legal=(3, 4))]), script)
+    theatre.run()
+    assert theatre.stage.said()[2:4] == ["not-legal-now 9 4.", "ask-hands 3 again?"]
+    assert theatre.journal.outcomes == [Answer(3)]
+
+
+def test_an_answer_typed_before_its_question_is_kept() -> None:
+    game = ScriptedGame([say("vote-for", seat=2), Pause("hands", 6.0), ask()])
+    theatre = Theatre(game, [(3.0, typed(4))])
+    theatre.run()
+    assert theatre.stage.said() == ["vote-for 2.", "heard-count 4.", "goodbye."]
+    assert theatre.journal.outcomes == [Done(), Done(), Answer(4)]
+    assert theatre.stage.heard("heard-count 4.")[0].start > 6.0, "the pause lasts its full time"
+
+
+def test_an_early_answer_is_taken_back() -> None:
+    game = ScriptedGame([say("vote-for", seat=2), Pause("hands", 6.0), ask()])
+    theatre = Theatre(game, [(3.0, typed(4)), (4.0, command("cancel")), (12.0, typed(5))])
+    theatre.run()
+    assert theatre.journal.outcomes == [Done(), Done(), Answer(5)]
+
+
+def test_an_early_answer_belongs_to_the_next_question_alone() -> None:
+    game = ScriptedGame([say("a-long-announcement"), say("vote-for", seat=2), ask()])
+    theatre = Theatre(game, [(0.5, typed(4)), (12.0, typed(5))])
+    theatre.run()
+    assert theatre.screen.notices == ["room-commands-only"]
+    assert theatre.journal.outcomes[-1] == Answer(5)
+
+
+def test_an_early_answer_that_cannot_be_is_refused_on_the_screen() -> None:
+    game = ScriptedGame([say("vote-for", seat=2), Pause("hands", 6.0), ask(legal=(1, 2))])
+    theatre = Theatre(game, [(3.0, typed(4)), (12.0, typed(2))])
+    theatre.run()
+    assert theatre.screen.prompts == ["not-legal-now 4 2."]
+    assert theatre.journal.outcomes[-1] == Answer(2)
 
 
 def test_self_correction_in_the_next_question() -> None:

@@ -244,3 +244,38 @@ def test_the_screen_does_not_run_ahead_of_the_voice() -> None:
     (wakes,) = theatre.stage.heard("don-wakes.")
     assert shown == [pytest.approx(wakes.end + 0.25)]
     assert gap(theatre) == pytest.approx(10.25)
+
+
+HUNT = [
+    say("mafia-hunts"),
+    *(say("shoot-seat", 2.5, seat=n) for n in range(1, 11)),
+    Ask(line("ask-shot"), Kind.SEAT_OR_NOBODY, (1, 2, NOBODY), silent=True, seconds=4.0),
+    say("hunt-over"),
+]
+
+
+def test_a_shot_typed_while_the_numbers_are_called_is_kept() -> None:
+    plain, theatre = (
+        Theatre(ScriptedGame([*HUNT, *NIGHT], night=True), script) for script in ([], [(9.0, typed(2))])
+    )
+    plain.run()
+    theatre.run()
+    answers = [o for o in theatre.journal.outcomes if isinstance(o, Answer | Silence)]
+    assert answers == [Answer(2), Silence()], "it is no check"
+    assert [(s.what, s.start) for s in theatre.stage.heard()] == [
+        (s.what, s.start) for s in plain.stage.heard()
+    ]
+
+
+def test_what_was_typed_outlives_a_pause() -> None:
+    script = [(9.0, typed(2)), (12.0, command("pause")), (20.0, command("resume"))]
+    theatre = Theatre(ScriptedGame(HUNT, night=True), script)
+    theatre.run()
+    assert Answer(2) in theatre.journal.outcomes
+
+
+@pytest.mark.parametrize("word", ["cancel", "undo"])
+def test_a_shot_typed_early_is_taken_back(word: str) -> None:
+    theatre = Theatre(ScriptedGame(HUNT, night=True), [(9.0, typed(2)), (12.0, command(word))])
+    theatre.run()
+    assert not [o for o in theatre.journal.outcomes if isinstance(o, Answer | Undo)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from math import inf
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 
 from host_voice.ear.grammar import build, widest
 from host_voice.ear.keyboard import KeyboardEar, parse
+from host_voice.ear.meaning import Meaning
 from host_voice.ear.question import COMMANDS, Heard, HostCommand, Question
 from host_voice.errors import ConfigError, EarError
 from host_voice.game.cues import NOBODY, Kind, Value
@@ -218,3 +220,42 @@ def test_an_impossible_question_fails_where_it_is_asked() -> None:
 def test_what_was_pasted_by_mistake_is_not_understood(kind: Kind) -> None:
     for line in ("1" * 5000, "5 " * 3000, "маэстро " * 1000, "фол 3 " + "1" * 4999):
         assert typed(line, kind).outcome == "not_understood"
+
+
+SEAT = Question(Kind.SEAT, 10, (1, 2, 4), ((3, "seat-left"),))
+
+
+@pytest.mark.parametrize(
+    ("line", "kind", "value", "reason"),
+    [
+        ("11", Kind.SEAT, 11, "seat-unknown"),
+        ("номер одиннадцать", Kind.SEAT_OR_NOBODY, 11, "seat-unknown"),
+        ("99", Kind.SEAT, 99, "seat-unknown"),
+        ("5", Kind.SEAT, 5, "not-legal-now"),
+        ("2 3", Kind.SEAT, (2, 3), "one-number"),
+        ("два и три", Kind.COUNT, (2, 3), "one-number"),
+        ("50", Kind.COUNT, 50, "more-than-hands"),
+        ("2 11", Kind.SEATS, 11, "seat-unknown"),
+    ],
+)
+def test_numbers_that_are_no_answer(line: str, kind: Kind, value: Value, reason: str) -> None:
+    heard = parse(line, replace(SEAT, kind=kind), "ru", "маэстро")
+    assert heard == Heard("illegal", line, "keys", value=value, reason=reason)
+
+
+def test_the_answer_to_the_question_that_comes() -> None:
+    listening = Question(Kind.LISTEN, 10, other=SEAT)
+    assert parse("4", listening, "ru", "маэстро").value == 4
+    assert parse("3", listening, "ru", "маэстро").reason == "seat-left"
+    assert parse("", listening, "ru", "маэстро").command == HostCommand("next")
+    assert parse("чепуха", listening, "ru", "маэстро").outcome == "not_understood"
+
+
+def test_another_value_instead_of_a_yes_or_no() -> None:
+    confirming = Question(Kind.YES_NO, 10, (True, False), other=SEAT)
+    assert parse("4", confirming, "ru", "маэстро").value == 4
+    assert parse("-", confirming, "ru", "маэстро").value is False
+    grammar = build(confirming, "ru", "маэстро")
+    assert grammar.match("нет, четвёртый") == Meaning("value", 4)
+    assert grammar.match("нет, три") == Meaning("illegal", 3, "seat-left")
+    assert grammar.match("четыре") is None, "without a no it is too near to a yes for a microphone"

@@ -16,7 +16,7 @@ from host_voice.narration.catalogue import CATALOGUE, WORDS, Section, Takes
 from host_voice.narration.narrator import Narrator
 
 PACKAGE = Path(host_voice.__file__).parent
-SPEAKERS = ("game", "conductor")
+SPEAKERS = ("game", "conductor", "ear")
 BUILDERS = {"line", "say", "Line"}
 RU = Narrator("ru")
 

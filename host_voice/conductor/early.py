@@ -1,0 +1,54 @@
+"""Answers typed before their question: whoever leads with open eyes is ahead of the voice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from host_voice.conductor.surroundings import Score
+from host_voice.ear.question import Question
+from host_voice.game.cues import Ask, Countdown, Cue, Say, Value
+from host_voice.game.outcomes import Done
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A legal answer to `ask`, typed before it was due or in its silent window."""
+
+    ask: Ask
+    value: Value
+
+    def answers(self, cue: Ask) -> bool:
+        """Whether `cue` is the same question; which variant of its words is due does not matter."""
+        one, other = self.ask.line, cue.line
+        return (one.key, one.params, self.ask.kind) == (other.key, other.params, cue.kind)
+
+
+def question_of(ask: Ask, seats: int, *, cancellable: bool = False) -> Question:
+    """What the ears listen for when `ask` is due."""
+    return Question(ask.kind, seats, ask.legal, ask.illegal, ask.limit, cancellable)
+
+
+def coming(game: Score) -> Ask | None:
+    """The question that what is typed now may answer already.
+
+    By day only the one that follows the announcement or the pause in progress directly (a pause between them
+    does not count); at night the next silent one, from nightfall on. Not across a timed turn.
+    """
+    cue = game.next_cue()
+    if not isinstance(cue, Ask):
+        cue = _next_question(game, cue)
+    return cue if cue is not None and cue.silent == game.at_night else None
+
+
+def _next_question(game: Score, cue: Cue | None) -> Ask | None:
+    if cue is None or isinstance(cue, Countdown):
+        return None
+    ahead = game.fork()
+    while True:
+        ahead.record(Done())
+        following = ahead.next_cue()
+        if isinstance(following, Ask):
+            return following
+        by_day_too_far = isinstance(following, Say) and not game.at_night
+        if following is None or isinstance(following, Countdown) or by_day_too_far:
+            return None
