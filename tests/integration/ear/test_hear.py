@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import soundfile
-from conftest import Say
+from tests.integration.ear.conftest import Say
 
 from host_voice.ear.grammar import widest
 from host_voice.ear.hear import hear

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from conftest import Say
+from tests.integration.ear.conftest import Say
 from numpy.typing import NDArray
 
 from host_voice.conductor.ports import Event, PartRestarted

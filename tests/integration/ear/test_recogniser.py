@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from conftest import Say
+from tests.integration.ear.conftest import Say
 
 from host_voice.ear.grammar import Grammar, build, widest
 from host_voice.ear.recogniser import Recogniser
