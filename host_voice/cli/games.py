@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from host_voice.cli.common import journal_option
+from host_voice.cli.history import history_of
 from host_voice.cli.printing import emit, table
 from host_voice.cli.translated import Group, json_option, option
 from host_voice.errors import ConfigError
@@ -29,6 +30,7 @@ def games() -> None:
 @json_option
 def list_all(journal: Path | None, as_json: bool) -> None:
     from host_voice.journal.folder import list_games
+    from host_voice.journal.header import local_minute
 
     folder = journal or default_journal()
     found = list_games(folder)
@@ -40,12 +42,13 @@ def list_all(journal: Path | None, as_json: bool) -> None:
             [
                 (
                     entry.game,
-                    entry.started or "–",
+                    local_minute(entry.started) if entry.started else "–",
                     entry.view.ruleset if entry.view else "–",
                     _state(entry),
                 )
                 for entry in found
             ],
+            whole=2,
         )
     else:
         click.echo(text("games-none", folder=folder), err=True)
@@ -79,11 +82,8 @@ def show(game: str, journal: Path | None, as_json: bool) -> None:
             for seat in entry.view.seats
         ],
     )
-    for day in entry.view.days:
-        if day.killed:
-            click.echo(text("replay-night", night=day.day - 1, seats=[day.killed]))
-        if day.eliminated:
-            click.echo(text("replay-day", day=day.day, seats=day.eliminated))
+    for line in history_of(entry.view):
+        click.echo(line)
 
 
 @games.command("export", help="help-games-export")

@@ -24,13 +24,15 @@ def note(message: str) -> None:
     click.echo(message, err=True)
 
 
-def table(heads: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
-    """Rows in columns on standard output; long cells wrap, nothing is cut."""
+def table(heads: Sequence[str], rows: Iterable[Sequence[Any]], *, whole: int = 0) -> None:
+    """Rows in columns on standard output; long cells wrap, the first `whole` columns do not."""
     console = Console(file=sys.stdout, highlight=False, soft_wrap=False)
     ascii_only = console.encoding.lower().replace("-", "") != "utf8"
     grid = Table(*heads, box=box.ASCII if ascii_only else box.SIMPLE)
     for column in grid.columns:
         column.overflow = "fold"
+    for column in grid.columns[:whole]:
+        column.no_wrap = True
     for row in rows:
         grid.add_row(*(str(cell) for cell in row))
     console.print(grid, markup=False)

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from host_voice.cli.common import set_option
+from host_voice.cli.history import history
 from host_voice.cli.printing import emit
 from host_voice.cli.translated import Command, json_option, option
 from host_voice.errors import ConfigError, because
@@ -36,11 +37,9 @@ def replay(protocol: Path, ruleset: str | None, overrides: tuple[str, ...], as_j
     if as_json:
         emit(result.to_json())
         return
-    for day, left in result.days:
-        click.echo(text("replay-day", day=day, seats=left) if left else text("replay-day-nobody", day=day))
-    for night, killed in result.nights:
-        key = "replay-night" if killed else "replay-night-nobody"
-        click.echo(text(key, night=night, seats=killed) if killed else text(key, night=night))
-    for seat, day, phase in result.removed:
-        click.echo(text("replay-removed", seat=seat, day=day, phase=phase))
+    removed: dict[int, list[int]] = {}
+    for seat, day, _ in result.removed:
+        removed.setdefault(day, []).append(seat)
+    for line in history(dict(result.days), dict(result.nights), removed):
+        click.echo(line)
     click.echo(text(f"winner-{result.winner or 'none'}"))

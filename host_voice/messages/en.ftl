@@ -62,7 +62,7 @@ help-music-list = List the pieces of music.
 help-music-check = Decode every piece and look for faults.
 help-doctor = Check everything an evening needs. Ends with 1 if the evening could not start.
 help-games = Evenings in the journal folder.
-help-games-list = List the recorded games, the latest last.
+help-games-list = List the recorded games, the latest first.
 help-games-show = Show one game.
 help-games-export = Write the protocol of a game.
 
@@ -447,7 +447,7 @@ winner-draw = a draw
 winner-stopped = stopped by the host
 winner-none = nobody has won yet
 head-game = Game
-head-started = Started (UTC)
+head-started = Started
 head-rules = Rules
 head-seat = Seat
 head-fouls = Fouls
@@ -473,7 +473,8 @@ replay-day = Day { $day }: left { $seats }
 replay-day-nobody = Day { $day }: nobody left
 replay-night = Night { $night }: killed { $seats }
 replay-night-nobody = Night { $night }: a miss
-replay-removed = Removed: { $seat } (day { $day }, { $phase })
+history-day-open = Day { $day }: not over yet
+history-removed = Day { $day }: removed { $seats }
 
 ## Protocols: why one is refused
 

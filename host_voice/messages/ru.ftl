@@ -62,7 +62,7 @@ help-music-list = Перечислить музыкальные пьесы.
 help-music-check = Раскодировать каждую пьесу и найти неисправные.
 help-doctor = Проверить всё, что нужно для вечера. Завершается с кодом 1, если вечер не мог бы начаться.
 help-games = Вечера в папке журналов.
-help-games-list = Перечислить записанные игры, последняя внизу.
+help-games-list = Перечислить записанные игры, последняя сверху.
 help-games-show = Показать одну игру.
 help-games-export = Записать протокол игры.
 
@@ -447,7 +447,7 @@ winner-draw = ничья
 winner-stopped = остановлена ведущим
 winner-none = победителя ещё нет
 head-game = Игра
-head-started = Начата (UTC)
+head-started = Начата
 head-rules = Правила
 head-seat = Место
 head-fouls = Фолы
@@ -473,7 +473,8 @@ replay-day = День { $day }: ушли { $seats }
 replay-day-nobody = День { $day }: никто не ушёл
 replay-night = Ночь { $night }: убит { $seats }
 replay-night-nobody = Ночь { $night }: промах
-replay-removed = Удалён: { $seat } (день { $day }, { $phase })
+history-day-open = День { $day }: ещё не закончен
+history-removed = День { $day }: удалены { $seats }
 
 ## Протоколы: почему отвергнут
 

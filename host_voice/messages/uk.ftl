@@ -62,7 +62,7 @@ help-music-list = Перелічити музичні п'єси.
 help-music-check = Розкодувати кожну п'єсу й знайти несправні.
 help-doctor = Перевірити все, що потрібно для вечора. Завершується з кодом 1, якщо вечір не міг би початися.
 help-games = Вечори в теці журналів.
-help-games-list = Перелічити записані ігри, остання внизу.
+help-games-list = Перелічити записані ігри, остання вгорі.
 help-games-show = Показати одну гру.
 help-games-export = Записати протокол гри.
 
@@ -447,7 +447,7 @@ winner-draw = нічия
 winner-stopped = зупинена ведучим
 winner-none = переможця ще немає
 head-game = Гра
-head-started = Почата (UTC)
+head-started = Почата
 head-rules = Правила
 head-seat = Місце
 head-fouls = Фоли
@@ -473,7 +473,8 @@ replay-day = День { $day }: пішли { $seats }
 replay-day-nobody = День { $day }: ніхто не пішов
 replay-night = Ніч { $night }: убитий { $seats }
 replay-night-nobody = Ніч { $night }: промах
-replay-removed = Вилучений: { $seat } (день { $day }, { $phase })
+history-day-open = День { $day }: ще не закінчений
+history-removed = День { $day }: вилучені { $seats }
 
 ## Протоколи: чому відхилено
 

@@ -1,0 +1,85 @@
+"""Lists of past evenings and the history of one."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from host_voice.cli.history import history_of
+from host_voice.game.game import Game
+from host_voice.game.outcomes import Foul
+from host_voice.game.view import PublicView, public_view
+from host_voice.journal.journal import Journal
+from host_voice.rehearsal.simulate import invented_game
+from host_voice.rulesets.loader import load_ruleset
+
+LEAGUE = load_ruleset("league")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Two evenings that have only begun."""
+    for name in ("20260101-180000-aaaa", "20260102-180000-bbbb"):
+        Journal.create(tmp_path / "games" / f"{name}.jsonl", Game(LEAGUE, seed=1), language="ru").close()
+    return tmp_path / "games"
+
+
+@pytest.fixture(params=["UTC", "Asia/Tokyo"])
+def zone(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The time zone of this machine."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("TZ", request.param)
+        time.tzset()
+        yield request.param
+    time.tzset()
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="Windows has one zone for all programs")
+def test_the_list_is_the_latest_first_with_local_minutes_on_one_line(call, folder, zone):
+    shown = call("games", "list", "--journal", str(folder), COLUMNS="60").stdout
+    lines = [line for line in shown.splitlines() if "20" in line]
+    (latest,) = (number for number, line in enumerate(lines) if "bbbb" in line)
+    (earlier,) = (number for number, line in enumerate(lines) if "aaaa" in line)
+    assert latest < earlier
+    assert re.search(r"20260102-180000-bbbb +20\d\d-\d\d-\d\d \d\d:\d\d ", lines[latest])
+    started = json.loads(call("games", "list", "--journal", str(folder), "--json").stdout)[0]["started"]
+    assert (started[11:16] in lines[latest]) == (zone == "UTC")
+    assert "latest first" in call("games", "list", "-h").stdout
+
+
+def played(seed: int) -> tuple[Game, list[PublicView]]:
+    begin, table = invented_game(LEAGUE, seed)
+    game, views = begin(), []
+    while (cue := game.next_cue()) is not None:
+        game.record(table.act(game, cue))
+        views.append(public_view(game))
+    return game, views
+
+
+def test_every_day_and_night_is_told_in_order_with_removals():
+    removals = 0
+    for seed in range(30):
+        _, views = played(seed)
+        for view in (*views[:: len(views) // 20], views[-1]):
+            lines = list(history_of(view))
+            places = [(int(line.split()[1].rstrip(":")), line.startswith("Night")) for line in lines]
+            assert places == sorted(places)
+            told = {int(seat) for line in lines for seat in re.findall(r"\d+", line.split(":")[1])}
+            assert told == {seat.seat for seat in view.seats if seat.left}
+            removals += any("removed" in line for line in lines)
+            if view.over:
+                assert not any("not over" in line for line in lines)
+    assert removals
+
+
+def test_a_day_without_nominations_is_told_and_a_running_one_is_open():
+    begin, _ = invented_game(LEAGUE, 0)
+    game = begin()
+    assert list(history_of(public_view(game))) == []
+    game.record(Foul(1))
+    assert list(history_of(public_view(game))) == ["Day 1: not over yet"]
