@@ -33,7 +33,7 @@ from host_voice.conductor.text_stage import TeeStage, TextStage
 from host_voice.ear.gate import Gate
 from host_voice.ear.keyboard import KeyboardEar
 from host_voice.ear.listener import VoiceEar
-from host_voice.errors import AudioError, HostVoiceError, RulesetError, VoiceError
+from host_voice.errors import AudioError, HostVoiceError, VoiceError
 from host_voice.game.game import Game
 from host_voice.game.roles import Deal
 from host_voice.game.ruleset import Ruleset
@@ -46,7 +46,7 @@ from host_voice.narration.lexicon import lexicon
 from host_voice.narration.narrator import Narrator
 from host_voice.options import EveningOptions, default_journal
 from host_voice.resources import resource
-from host_voice.rulesets.loader import load_ruleset
+from host_voice.rulesets.loader import load_ruleset, must_speak
 from host_voice.voice import Speaker, choose
 
 
@@ -107,10 +107,7 @@ def _led(room: Room, hall: _Hall, elapsed: float | None, seed: int) -> Ending:
 
 def _begun(options: EveningOptions) -> Game:
     ruleset = load_ruleset(options.ruleset, options.overrides)
-    if options.language not in ruleset.languages:
-        raise RulesetError(
-            "ruleset-language", ruleset=ruleset.id, language=options.language, known=list(ruleset.languages)
-        )
+    must_speak(ruleset, options.language)
     seats = options.players or ruleset.players.max
     seed = secrets.randbelow(2**31) if options.seed is None else options.seed
     return Game(ruleset, seats=seats, seed=seed, deal=_deal(options, ruleset, seats, seed))

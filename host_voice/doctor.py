@@ -97,9 +97,10 @@ def _guarded(subject: str, otherwise: State, check: Callable[[], Iterator[Findin
 
 
 def _rules(options: EveningOptions) -> Iterator[Finding]:
-    from host_voice.rulesets.loader import load_ruleset
+    from host_voice.rulesets.loader import load_ruleset, must_speak
 
     ruleset = load_ruleset(options.ruleset, options.overrides)
+    must_speak(ruleset, options.language)
     yield Finding("rules", "ok", "doctor-rules", {"ruleset": ruleset.id, "title": ruleset.title})
 
 

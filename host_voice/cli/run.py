@@ -118,7 +118,7 @@ def run(
             events_secret=events_secret,
             resume=resume,
             game=game,
-            model=model_folder(model, lang) if channel != "keys" else None,
+            model=model_folder(model, lang) if model and channel != "keys" else None,
             voice=voice,
             mic=mic,
             speaker=speaker,

@@ -18,7 +18,9 @@ from host_voice.messages import render, text
 @json_option
 def script(ruleset: str, lang: str, only_check: bool, as_json: bool) -> int:
     from host_voice.narration.script import check, script_lines
+    from host_voice.rulesets.loader import load_ruleset, must_speak
 
+    must_speak(load_ruleset(ruleset), lang)
     if not only_check:
         lines = script_lines(ruleset, lang)
         if as_json:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Final
 
 import click
 from rich.console import Console
@@ -13,6 +15,9 @@ from host_voice.cli.failures import FAILED
 from host_voice.cli.printing import emit, note, table
 from host_voice.cli.translated import Group, json_option, option
 from host_voice.messages import render, text
+
+_EVERY: Final = 20
+"""Recordings between two lines of progress where there is no terminal."""
 
 
 @click.group(cls=Group, help="help-voices")
@@ -99,15 +104,26 @@ def check_voices(lang: str, voice: str | None, as_json: bool) -> int:
 )
 def render_voices(ruleset: str, lang: str, voice: str | None, folder: Path) -> None:
     from host_voice.narration.script import script_lines
+    from host_voice.rulesets.loader import load_ruleset, must_speak
     from host_voice.voice import Speaker, choose
     from host_voice.voice.pack import write_pack
 
+    must_speak(load_ruleset(ruleset), lang)
     speaker = Speaker(choose(lang, voice))
     try:
         lines = script_lines(ruleset, lang)
-        written = write_pack(lines, folder, speaker)
-        console = Console(stderr=True)
-        count = len(list(track(written, text("render-progress"), len(lines), console=console)))
+        count = _counted(write_pack(lines, folder, speaker), len(lines))
     finally:
         speaker.close()
     note(text("render-done", count=count, folder=folder, voice=speaker.info.name))
+
+
+def _counted(written: Iterable[Path], total: int) -> int:
+    """Go through `written` and show how far it is: a bar on a terminal, now and then a line elsewhere."""
+    console, done = Console(stderr=True), 0
+    if console.is_terminal:
+        written = track(written, text("render-progress"), total, console=console)
+    for done, _ in enumerate(written, start=1):
+        if not console.is_terminal and done % _EVERY == 0:
+            note(text("render-so-far", done=done, total=total))
+    return done

@@ -76,7 +76,7 @@ opt-json = Print JSON for machines and nothing else.
 opt-ruleset = Rule system: an id from "rules list" or a TOML file.
 opt-players = Number of players.
 opt-set = Change one setting of the ruleset for this time, e.g. day.speech=30.
-opt-lang = Language of the evening.
+opt-lang = Language of the evening; "rules list" shows which ones a rule system has.
 opt-input = What answers the questions: voice, keys or both.
 opt-output = How it speaks: voice, text or both.
 opt-seed = Seed of everything random; the same seed gives the same words.
@@ -241,6 +241,7 @@ say-unplayed = { $fault } With -o FILE the words go to a WAV file instead.
 param-not-name-value = --set "{ $text }": a text of the form NAME=VALUE is expected, e.g. seat=5 or seats=3,7.
 script-good = The announcements of { $ruleset } in the language "{ $language }" are complete: { $count }.
 render-progress = Speaking
+render-so-far = { $done } of { $total }
 render-done = { $count } recordings with the voice { $voice } and the list of texts are in { $folder }.
 
 ## Sound
@@ -311,6 +312,7 @@ room-help-command = { $example } — { $command ->
 room-not-now = This is not possible now.
 room-answer-first = Answer the question first.
 room-night-stays = What was decided by day cannot be taken back at night.
+room-undo-instead = Only "{ $undo }" takes back what was decided earlier.
 room-cancelled = Taken back.
 room-interrupt-ask = Ctrl-C once more ends the evening (nothing is lost, --resume continues it). "{ $resume }" goes on.
 room-interrupt-saved = Everything is saved. "host_voice run --resume" continues this evening.

@@ -76,7 +76,7 @@ opt-json = Вывести JSON для программ и ничего боль�
 opt-ruleset = Система правил: имя из «rules list» или файл TOML.
 opt-players = Число игроков.
 opt-set = Изменить одну настройку правил на этот раз, например day.speech=30.
-opt-lang = Язык вечера.
+opt-lang = Язык вечера; какие есть у системы правил, показывает «rules list».
 opt-input = Чем отвечать на вопросы: voice (голос), keys (клавиши) или both (и то, и другое).
 opt-output = Как говорить: voice (голос), text (текст) или both (и то, и другое).
 opt-seed = Начальное число всего случайного; с тем же числом слова будут те же.
@@ -241,6 +241,7 @@ say-unplayed = { $fault } С -o FILE слова пишутся в файл WAV.
 param-not-name-value = --set «{ $text }»: нужно ИМЯ=ЗНАЧЕНИЕ, например seat=5 или seats=3,7.
 script-good = Объявления { $ruleset } на языке «{ $language }» полны: { $count }.
 render-progress = Озвучивание
+render-so-far = { $done } из { $total }
 render-done = Записей голосом { $voice }: { $count }; они и список текстов лежат в { $folder }.
 
 ## Звук
@@ -311,6 +312,7 @@ room-help-command = { $example } — { $command ->
 room-not-now = Сейчас это невозможно.
 room-answer-first = Сначала ответьте на вопрос.
 room-night-stays = Решённое днём ночью не отменяется.
+room-undo-instead = Решённое раньше отменяет только «{ $undo }».
 room-cancelled = Отменено.
 room-interrupt-ask = Ещё раз Ctrl-C — и вечер закончится (ничего не пропадёт, --resume продолжит). «{ $resume }» — играем дальше.
 room-interrupt-saved = Всё сохранено. «host_voice run --resume» продолжит этот вечер.

@@ -76,7 +76,7 @@ opt-json = Вивести JSON для програм і нічого більш�
 opt-ruleset = Система правил: ім'я з «rules list» або файл TOML.
 opt-players = Кількість гравців.
 opt-set = Змінити одне налаштування правил на цей раз, наприклад day.speech=30.
-opt-lang = Мова вечора.
+opt-lang = Мова вечора; які є в системи правил, показує «rules list».
 opt-input = Чим відповідати на запитання: voice (голос), keys (клавіші) або both (і те, і те).
 opt-output = Як говорити: voice (голос), text (текст) або both (і те, і те).
 opt-seed = Початкове число всього випадкового; з тим самим числом слова будуть ті самі.
@@ -241,6 +241,7 @@ say-unplayed = { $fault } З -o FILE слова записуються у фай
 param-not-name-value = --set «{ $text }»: потрібно ІМ'Я=ЗНАЧЕННЯ, наприклад seat=5 або seats=3,7.
 script-good = Оголошення { $ruleset } мовою «{ $language }» повні: { $count }.
 render-progress = Озвучення
+render-so-far = { $done } з { $total }
 render-done = Записів голосом { $voice }: { $count }; вони й перелік текстів лежать у { $folder }.
 
 ## Звук
@@ -311,6 +312,7 @@ room-help-command = { $example } — { $command ->
 room-not-now = Зараз це неможливо.
 room-answer-first = Спершу дайте відповідь на запитання.
 room-night-stays = Вирішене вдень уночі не скасовується.
+room-undo-instead = Вирішене раніше скасовує лише «{ $undo }».
 room-cancelled = Скасовано.
 room-interrupt-ask = Ще раз Ctrl-C — і вечір закінчиться (нічого не пропаде, --resume продовжить). «{ $resume }» — граємо далі.
 room-interrupt-saved = Усе збережено. «host_voice run --resume» продовжить цей вечір.

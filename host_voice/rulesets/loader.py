@@ -58,6 +58,14 @@ def load_ruleset(name: str, overrides: Iterable[str] = ()) -> Ruleset:
         ) from error
 
 
+def must_speak(ruleset: Ruleset, language: str) -> None:
+    """Raises `RulesetError` where no evening by `ruleset` can be led in `language`."""
+    if language not in ruleset.languages:
+        raise RulesetError(
+            "ruleset-language", ruleset=ruleset.id, language=language, known=list(ruleset.languages)
+        )
+
+
 def ruleset_from_data(data: Mapping[str, Any]) -> Ruleset:
     """A complete ruleset stored elsewhere, e.g. in a journal. Raises `RulesetError`."""
     try:

@@ -157,3 +157,13 @@ def test_every_mistake_of_a_ruleset_is_one_line(call, tmp_path):
         (line,) = (line for line in lines if key in line)
         assert value in line
         assert str(file) in line
+
+
+@pytest.mark.parametrize("command", ["run", "script", "doctor", "voices render"])
+def test_a_language_that_the_rules_do_not_have_is_refused_with_those_they_have(call, tmp_path, command):
+    needed = {"run": ["--ruleset", "sport"], "voices render": ["--to", str(tmp_path)], "doctor": ["--json"]}
+    result = call(*command.split(), "--lang", "uk", *needed.get(command, []), COLUMNS="200")
+    assert result.exit_code == 1
+    said = 'the rule system sport cannot be led in the language "uk". Allowed: ru.'
+    assert said in result.output.replace('\\"', '"')
+    assert '"rules list"' in call(*command.split(), "-h", COLUMNS="200").stdout
