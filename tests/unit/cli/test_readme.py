@@ -10,6 +10,7 @@ import pytest
 
 from host_voice.cli import cli
 from host_voice.cli.translated import Option
+from host_voice.narration.lexicon import lexicon
 
 CHECKOUT = Path(__file__).resolve().parents[3]
 README = (CHECKOUT / "README.md").read_text(encoding="utf-8")
@@ -29,6 +30,19 @@ def test_nothing_is_there_that_does_not_exist():
     words = {option.word for command in every(cli) for option in command.params if isinstance(option, Option)}
     named = set(re.findall(r"(?<=[ `(])--([a-z][a-z0-9-]+)", README))
     assert named - words - {"dev"} == set()
+
+
+def test_every_command_of_the_host_is_there_and_every_key():
+    words = lexicon("ru")
+    said = {name: phrases[0].partition(" {")[0] for name, phrases in words.command.items()}
+    assert {name: phrase for name, phrase in said.items() if phrase not in README} == {}
+    table = README.split("| key | means |")[1].split("\n## ")[0]
+    assert [key for key in ("0", "+", "-", "?") if f"`{key}`" not in table] == []
+
+
+def test_the_default_of_the_roles_is_the_one_it_tells():
+    (roles,) = (p for p in cli.commands["run"].params if p.name == "roles")
+    assert f"`{roles.default}` unless you say otherwise" in README
 
 
 def test_the_scripts_it_names_can_be_run():
