@@ -25,6 +25,7 @@ from host_voice.game.outcomes import (
     Undo,
 )
 from host_voice.game.roles import Side
+from host_voice.narration.lexicon import lexicon
 
 _DURING_A_YES_OR_NO = frozenset({"pause", "resume", "repeat", "louder", "quieter", "music_off", "help"})
 
@@ -170,6 +171,9 @@ class Commands:
             return
         if not room.fresh:
             self._refuse(IllegalOutcomeError("nothing-to-undo"))
+            if room.game.last_decision is not None:
+                undo = lexicon(room.narrator.language).command["undo"][0]
+                room.screen.notice("room-undo-instead", undo=undo)
         elif isinstance(room.game.last_decision, Answer):
             self._take_back(line("cancelled"))
         else:

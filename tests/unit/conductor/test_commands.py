@@ -255,6 +255,7 @@ def test_a_cancel_is_about_the_decision_just_made() -> None:
     theatre = Theatre(ScriptedGame([ask(), say("floor", seat=1), speech()]), script, voice=False)
     theatre.run()
     assert theatre.journal.outcomes == [Answer(4), Done(), Foul(5), Undo(), Elapsed(60.0)]
+    assert theatre.screen.notices == ["room-undo-instead"]
     assert "nothing-to-undo." in theatre.stage.said()
 
 
