@@ -10,12 +10,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 import soundfile
-from tests.integration.ear.conftest import Say
 
 from host_voice.ear.grammar import widest
 from host_voice.ear.hear import hear
 from host_voice.errors import EarError
 from host_voice.game.cues import Kind
+from tests.integration.ear.conftest import Say
 
 Clip = Callable[[str], Path]
 

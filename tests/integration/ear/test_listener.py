@@ -12,7 +12,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tests.integration.ear.conftest import Say
 from numpy.typing import NDArray
 
 from host_voice.conductor.ports import Event, PartRestarted
@@ -23,6 +22,7 @@ from host_voice.ear.listener import VoiceEar
 from host_voice.ear.question import Heard, HostCommand
 from host_voice.ear.thresholds import ENDPOINT
 from host_voice.game.cues import Kind
+from tests.integration.ear.conftest import Say
 
 SEAT = widest(Kind.SEAT, 10, "ru")
 YES_NO = widest(Kind.YES_NO, 10, "ru")

@@ -12,13 +12,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tests.integration.ear.conftest import Say
 
 from host_voice.ear.grammar import Grammar, build, widest
 from host_voice.ear.recogniser import Recogniser
 from host_voice.errors import EarError
 from host_voice.game.cues import Kind
 from host_voice.worker import WorkerFailed
+from tests.integration.ear.conftest import Say
 
 QUIET = np.zeros(8000, np.int16)
 
