@@ -6,7 +6,7 @@ from host_voice.conductor.announcing import Announcing, CancelWindow, Waiting
 from host_voice.conductor.asking import Asking, normal, sensible, why_not
 from host_voice.conductor.commands import Commands
 from host_voice.conductor.counting import Counting
-from host_voice.conductor.early import Kept
+from host_voice.conductor.early import Kept, answers_now
 from host_voice.conductor.performance import CueChangedError, EndedError, Ending, StepAgainError
 from host_voice.conductor.ports import DeviceBack, DeviceLost, Event, Interrupted, PartRestarted
 from host_voice.conductor.readback import heard_line, says_it
@@ -223,6 +223,9 @@ class Conductor:
                 room.report.heard(event)
                 if event.outcome == "command":
                     self._commands.obey(event)
+                elif event.source == "keys" and not answers_now(event, room.keys_question):
+                    room.report.emit("rejected", text=event.text, why="late")
+                    room.screen.notice("room-too-late", text=event.text)
                 elif event.source == "keys" and room.keys_question.kind is Kind.LISTEN:
                     self._keep(event)
                 elif event.outcome != "silence":

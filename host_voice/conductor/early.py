@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from host_voice.conductor.surroundings import Score
-from host_voice.ear.question import Question
-from host_voice.game.cues import Ask, Countdown, Cue, Say, Value
+from host_voice.ear.question import Heard, Question
+from host_voice.game.cues import Ask, Countdown, Cue, Kind, Say, Value
 from host_voice.game.outcomes import Done
 
 
@@ -26,6 +26,20 @@ class Kept:
 def question_of(ask: Ask, seats: int, *, cancellable: bool = False) -> Question:
     """What the ears listen for when `ask` is due."""
     return Question(ask.kind, seats, ask.legal, ask.illegal, ask.limit, cancellable)
+
+
+def answers_now(heard: Heard, question: Question) -> bool:
+    """Whether what `heard` answers is open as `question` now, or comes next after it.
+
+    A line that was typed for a question that is over must not answer the next one.
+    """
+    asked = heard.asked
+    if asked is not None and asked.kind is Kind.LISTEN:
+        asked = asked.other
+    if asked is None:
+        return True
+    meant = replace(asked, cancellable=False)
+    return meant in (replace(question, cancellable=False), question.other)
 
 
 def coming(game: Score) -> Ask | None:

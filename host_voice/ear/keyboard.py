@@ -97,7 +97,8 @@ class KeyboardEar:
     def _deliver(self, line: str) -> None:
         with self._lock:
             if self._question is not None:
-                self._inbox(parse(line, self._question, self._language, self._wake_word))
+                heard = parse(line, self._question, self._language, self._wake_word)
+                self._inbox(replace(heard, asked=self._question))
 
 
 def _spelled_out(text: str, question: Question, words: Lexicon) -> str:

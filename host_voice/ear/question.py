@@ -66,7 +66,8 @@ class Heard:
 
     `margin`: best score minus the best score of a recogniser that cannot say this value, in the units of
     the model's log-likelihood (`inf` for keys); `rival` is what that recogniser heard. `ms`: milliseconds
-    from the utterance's last sample to the answer, without the endpoint's wait (`endpoint_ms`).
+    from the utterance's last sample to the answer, without the endpoint's wait (`endpoint_ms`). `asked`: the
+    question that was open when a line was typed, where the ear tells.
     """
 
     outcome: Literal["value", "illegal", "command", "not_understood", "silence"]
@@ -79,6 +80,7 @@ class Heard:
     rival: str = ""
     ms: float = 0.0
     endpoint_ms: float = 0.0
+    asked: Question | None = None
 
 
 class Ear(Protocol):

@@ -313,6 +313,7 @@ room-not-now = This is not possible now.
 room-answer-first = Answer the question first.
 room-night-stays = What was decided by day cannot be taken back at night.
 room-undo-instead = Only "{ $undo }" takes back what was decided earlier.
+room-too-late = Too late for the question before: { $text }
 room-cancelled = Taken back.
 room-interrupt-ask = Ctrl-C once more ends the evening (nothing is lost, --resume continues it). "{ $resume }" goes on.
 room-interrupt-saved = Everything is saved. "host_voice run --resume" continues this evening.

@@ -313,6 +313,7 @@ room-not-now = Сейчас это невозможно.
 room-answer-first = Сначала ответьте на вопрос.
 room-night-stays = Решённое днём ночью не отменяется.
 room-undo-instead = Решённое раньше отменяет только «{ $undo }».
+room-too-late = Для прошлого вопроса уже поздно: { $text }
 room-cancelled = Отменено.
 room-interrupt-ask = Ещё раз Ctrl-C — и вечер закончится (ничего не пропадёт, --resume продолжит). «{ $resume }» — играем дальше.
 room-interrupt-saved = Всё сохранено. «host_voice run --resume» продолжит этот вечер.

@@ -313,6 +313,7 @@ room-not-now = Зараз це неможливо.
 room-answer-first = Спершу дайте відповідь на запитання.
 room-night-stays = Вирішене вдень уночі не скасовується.
 room-undo-instead = Вирішене раніше скасовує лише «{ $undo }».
+room-too-late = Для попереднього запитання вже пізно: { $text }
 room-cancelled = Скасовано.
 room-interrupt-ask = Ще раз Ctrl-C — і вечір закінчиться (нічого не пропаде, --resume продовжить). «{ $resume }» — граємо далі.
 room-interrupt-saved = Усе збережено. «host_voice run --resume» продовжить цей вечір.

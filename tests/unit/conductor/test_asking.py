@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from host_voice.conductor.ports import PartRestarted
@@ -342,3 +344,20 @@ def test_the_microphone_opens_though_time_passes_between_two_looks() -> None:
     theatre = Theatre(ScriptedGame([ask(), ask()]), script, clock=RestlessClock)
     theatre.run()
     assert theatre.journal.outcomes == [Answer(4), Answer(5)]
+
+
+def test_a_line_typed_for_the_question_before_answers_no_other() -> None:
+    before = Question(Kind.COUNT, 10, (0, 1, 2))
+    late = replace(typed(2), asked=before)
+    theatre = Theatre(ScriptedGame([ask()]), [(3.0, late), (5.0, typed(4))])
+    theatre.run()
+    assert theatre.journal.outcomes == [Answer(4)]
+    assert theatre.screen.notices == ["room-too-late"]
+
+
+def test_a_line_typed_just_before_its_question_opens_answers_it() -> None:
+    opened = Question(Kind.COUNT, 10, tuple(range(11)))
+    early = replace(typed(2), asked=Question(Kind.LISTEN, 10, other=opened))
+    theatre = Theatre(ScriptedGame([ask()]), [(3.0, early)])
+    theatre.run()
+    assert theatre.journal.outcomes == [Answer(2)]

@@ -169,6 +169,7 @@ def test_the_ear_delivers_to_its_inbox() -> None:
         (None, "repeat"),
         (7, None),
     ]
+    assert {h.asked for h in heard} == {widest(Kind.SEAT, 10, "ru")}
     ear.open(widest(Kind.SEAT, 10, "ru"))  # after the end nothing comes, and nothing breaks
     ear.close()
     assert len(heard) == 4
