@@ -12,7 +12,7 @@ import click
 from click.core import ParameterSource
 
 from host_voice import __version__, messages
-from host_voice.cli import config
+from host_voice.cli import config, logs
 from host_voice.cli.devices import devices
 from host_voice.cli.diagram import diagram
 from host_voice.cli.doctor import doctor
@@ -45,6 +45,7 @@ class Root(Group):
         **extra: Any,
     ) -> Any:
         prepare_streams()
+        logs.attach()
         messages.use(detect(os.environ))
         main = super().main
         code = guarded(lambda: main(args, prog_name, complete_var, standalone_mode=False, **extra))

@@ -6,12 +6,11 @@ import logging
 import os
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import click
-import platformdirs
 
+from host_voice.cli import logs
 from host_voice.cli.printing import note
 from host_voice.cli.translated import usage_message
 from host_voice.errors import HostVoiceError
@@ -20,11 +19,6 @@ from host_voice.messages import render, text
 FAILED = 1
 WRONG_USAGE = 2
 INTERRUPTED = 130
-
-
-def log_path() -> Path:
-    """The file with the details of unexpected failures."""
-    return platformdirs.user_log_path("host_voice") / "host_voice.log"
 
 
 def guarded(action: Callable[[], Any]) -> int:
@@ -67,19 +61,10 @@ def _show_usage(error: click.UsageError) -> None:
 
 def _unexpected(error: Exception) -> int:
     name = type(error).__name__
-    path = log_path()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handler = logging.FileHandler(path, encoding="utf-8")
-    except OSError as denied:
-        note(text("cli-unexpected-unlogged", kind=name, detail=str(error), reason=str(denied)))
-        return FAILED
-    path.chmod(0o600)
-    handler.setFormatter(logging.Formatter("%(asctime)s %(name)s %(levelname)s %(message)s"))
-    logger = logging.getLogger("host_voice.cli")
-    logger.addHandler(handler)
-    logger.error("unexpected failure", exc_info=error)
-    logger.removeHandler(handler)
-    handler.close()
-    note(text("cli-unexpected", kind=name, detail=str(error), log=path))
+    log = logs.attach()
+    logging.getLogger(__name__).error("unexpected failure", exc_info=error)
+    if log.failure is not None:
+        note(text("cli-unexpected-unlogged", kind=name, detail=str(error), reason=str(log.failure)))
+    else:
+        note(text("cli-unexpected", kind=name, detail=str(error), log=logs.log_path()))
     return FAILED
