@@ -25,7 +25,7 @@ from host_voice.conductor.console_screen import ConsoleScreen
 from host_voice.conductor.event_file import EventFile, NoEvents
 from host_voice.conductor.greeting import greet
 from host_voice.conductor.performance import Ending
-from host_voice.conductor.ports import Interrupted, PartRestarted, Stage
+from host_voice.conductor.ports import Interrupted, KeysEnded, PartRestarted, Stage
 from host_voice.conductor.room import Ears, Room
 from host_voice.conductor.settings import Settings
 from host_voice.conductor.sound_stage import SoundStage
@@ -236,7 +236,11 @@ class _Hall:
         voice = self._voice_ear()
         if self._options.input == "voice" and voice is not None:
             return Ears(voice=voice)
-        return Ears(voice, KeyboardEar(sys.stdin, self.clock.post, self._language, self._wake_word))
+        return Ears(voice, self._keyboard())
+
+    def _keyboard(self) -> KeyboardEar:
+        post = self.clock.post
+        return KeyboardEar(sys.stdin, post, self._language, self._wake_word, on_end=lambda: post(KeysEnded()))
 
     @property
     def _wake_word(self) -> str:

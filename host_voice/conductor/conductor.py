@@ -8,7 +8,7 @@ from host_voice.conductor.commands import Commands
 from host_voice.conductor.counting import Counting
 from host_voice.conductor.early import Kept, answers_now
 from host_voice.conductor.performance import CueChangedError, EndedError, Ending, StepAgainError
-from host_voice.conductor.ports import DeviceBack, DeviceLost, Event, Interrupted, PartRestarted
+from host_voice.conductor.ports import DeviceBack, DeviceLost, Event, Interrupted, KeysEnded, PartRestarted
 from host_voice.conductor.readback import heard_line, says_it
 from host_voice.conductor.room import Room, reason_line
 from host_voice.conductor.silent_asking import SilentAsking
@@ -238,6 +238,8 @@ class Conductor:
                 room.screen.notice("room-part-restarted", which=event.which, reason=event.reason)
                 if event.which == "recogniser" and room.voice_open:
                     room.current.restart()
+            case KeysEnded():
+                room.keys_ended()
             case Interrupted():
                 self._suspension.interrupt(event)
         return None

@@ -76,6 +76,8 @@ class Listening(Performance):
                 self._reasked += 1
                 self._prompt(self._again)
                 continue
+            if self._ends_at is None:
+                room.require_ears()
             heard = room.hear(self._next_moment(moment))
             if heard is None:
                 continue

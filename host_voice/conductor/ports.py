@@ -63,13 +63,18 @@ class PartRestarted:
 
 
 @dataclass(frozen=True, slots=True)
+class KeysEnded:
+    """Nothing can be typed any more: the terminal is gone or its input has ended."""
+
+
+@dataclass(frozen=True, slots=True)
 class Interrupted:
     """Ctrl-C asks whether to end; with `final` the system wants the program to end now."""
 
     final: bool = False
 
 
-Event = Heard | DeviceLost | DeviceBack | PartRestarted | Interrupted
+Event = Heard | DeviceLost | DeviceBack | PartRestarted | KeysEnded | Interrupted
 
 
 class Clock(Protocol):

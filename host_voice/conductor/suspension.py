@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from host_voice.conductor.helping import show_help
 from host_voice.conductor.performance import EndedError, StepAgainError
-from host_voice.conductor.ports import DeviceBack, DeviceLost, Event, Interrupted
+from host_voice.conductor.ports import DeviceBack, DeviceLost, Event, Interrupted, KeysEnded
 from host_voice.conductor.room import Room
 from host_voice.ear.question import Heard, Question
 from host_voice.game.cues import Kind, line
@@ -64,6 +64,7 @@ class Suspension:
     def _run(self) -> None:
         room, held = self._room, self._room.current
         while self._reasons:
+            room.require_ears()
             event = room.clock.wait(self._listen_for_resume())
             if event is not None:
                 self._take(event)
@@ -110,6 +111,8 @@ class Suspension:
             case DeviceBack():
                 report_back(room, event)
                 self._reasons.discard(event.which)
+            case KeysEnded():
+                room.keys_ended()
             case Interrupted():
                 if event.final or INTERRUPT in self._reasons:
                     raise EndedError

@@ -51,15 +51,24 @@ def parse(line: str, question: Question, language: str, wake_word: str) -> Heard
 class KeyboardEar:
     """Reads lines of a text stream in a thread of its own and delivers them as `Heard`.
 
-    Between `close` and the next `open` lines are read and dropped. At the end of the stream it delivers
-    nothing more. The thread is a daemon: a read that waits for a key does not keep the program alive.
+    Between `close` and the next `open` lines are read and dropped. At the end of the stream `on_end` is
+    called and nothing more is delivered. The thread is a daemon: a read that waits for a key does not keep
+    the program alive.
     """
 
-    def __init__(self, stream: TextIO, inbox: Callable[[Heard], None], language: str, wake_word: str) -> None:
+    def __init__(
+        self,
+        stream: TextIO,
+        inbox: Callable[[Heard], None],
+        language: str,
+        wake_word: str,
+        on_end: Callable[[], None] = lambda: None,
+    ) -> None:
         self._stream = stream
         self._inbox = inbox
         self._language = language
         self._wake_word = wake_word
+        self._on_end = on_end
         self._question: Question | None = None
         self._lock = threading.RLock()  # the inbox may open the next question
         self._thread = threading.Thread(target=self._read, name="keyboard", daemon=True)
@@ -93,6 +102,7 @@ class KeyboardEar:
                 self._deliver(line)
         except (OSError, ValueError) as error:  # the terminal is gone, or the stream was closed
             _LOG.info("keyboard input ended: %s", error)
+        self._on_end()
 
     def _deliver(self, line: str) -> None:
         with self._lock:

@@ -325,6 +325,7 @@ room-part-restarted =
 room-mic-silent = The microphone heard nothing. "host_voice devices check" measures it; the keys work meanwhile.
 room-voice-failed = This could not be spoken: { $reason }
 room-sound-failed = Sound ({ $what }): { $reason }
+room-keys-ended = Nothing can be typed any more: the input has ended.
 room-noted = Noted.
 room-device-lost =
     { $which ->

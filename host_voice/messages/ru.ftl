@@ -325,6 +325,7 @@ room-part-restarted =
 room-mic-silent = Микрофон ничего не услышал. Его измерит «host_voice devices check»; клавиши пока работают.
 room-voice-failed = Это не удалось произнести: { $reason }
 room-sound-failed = Звук ({ $what }): { $reason }
+room-keys-ended = Печатать больше нельзя: ввод закончился.
 room-noted = Записано.
 room-device-lost =
     { $which ->

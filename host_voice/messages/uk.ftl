@@ -325,6 +325,7 @@ room-part-restarted =
 room-mic-silent = Мікрофон нічого не почув. Його виміряє «host_voice devices check»; клавіші тим часом працюють.
 room-voice-failed = Цього не вдалося вимовити: { $reason }
 room-sound-failed = Звук ({ $what }): { $reason }
+room-keys-ended = Друкувати більше не можна: введення закінчилося.
 room-noted = Записано.
 room-device-lost =
     { $which ->

@@ -2,7 +2,7 @@ import pytest
 
 from host_voice.conductor.helping import answers_of
 from host_voice.conductor.performance import Ending
-from host_voice.conductor.ports import DeviceBack, DeviceLost, Interrupted, Signal, Span
+from host_voice.conductor.ports import DeviceBack, DeviceLost, Interrupted, KeysEnded, Signal, Span
 from host_voice.conductor.settings import READY
 from host_voice.ear.grammar import SEAT_COMMANDS, widest
 from host_voice.ear.keyboard import parse
@@ -323,3 +323,20 @@ def test_nothing_is_shown_that_is_said() -> None:
     theatre.run()
     assert {"paused.", "resumed."} <= set(theatre.stage.said())
     assert theatre.screen.notices == []
+
+
+def test_an_evening_that_nobody_can_answer_any_more_is_saved() -> None:
+    theatre = Theatre(ScriptedGame([ask()]), [(5.0, KeysEnded())], voice=False)
+    assert theatre.run() is Ending.INTERRUPTED
+    assert theatre.screen.notices == ["room-keys-ended", "room-interrupt-saved"]
+
+
+def test_with_a_microphone_the_evening_goes_on_without_keys() -> None:
+    theatre = Theatre(ScriptedGame([ask()]), [(5.0, KeysEnded()), (12.0, spoken(5))])
+    assert theatre.run() is Ending.OVER
+
+
+def test_a_pause_without_keys_or_microphone_ends() -> None:
+    script = [(5.0, Interrupted()), (6.0, KeysEnded())]
+    theatre = Theatre(ScriptedGame([speech()]), script, voice=False)
+    assert theatre.run() is Ending.INTERRUPTED

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import threading
 from dataclasses import replace
 from math import inf
 
@@ -260,3 +261,12 @@ def test_another_value_instead_of_a_yes_or_no() -> None:
     assert grammar.match("нет, четвёртый") == Meaning("value", 4)
     assert grammar.match("нет, три") == Meaning("illegal", 3, "seat-left")
     assert grammar.match("четыре") is None, "without a no it is too near to a yes for a microphone"
+
+
+def test_the_end_of_the_stream_is_told() -> None:
+    heard: list[Heard] = []
+    ended = threading.Event()
+    ear = KeyboardEar(io.StringIO("5\n"), heard.append, "ru", "маэстро", on_end=ended.set)
+    ear.open(Question(Kind.SEAT, 10, (5,)))
+    assert ended.wait(5)
+    assert [one.value for one in heard] == [5]
