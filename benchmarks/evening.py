@@ -30,7 +30,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import itertools
 
-from host_voice.conductor.ports import Signal
+from host_voice.ports import Signal
 from host_voice.voice import Speaker, choose
 from tests.e2e.facts import exported, public
 from tests.e2e.robot import onsets, usage

@@ -25,9 +25,9 @@ import numpy as np
 
 from host_voice.audio.engine import Engine
 from host_voice.conductor.audio_clock import AudioClock
-from host_voice.conductor.ports import Event, Signal
 from host_voice.conductor.sound_stage import SoundStage
 from host_voice.ear.gate import Gate
+from host_voice.ports import Event, Signal
 from host_voice.voice.cache import RenderCache
 from host_voice.voice.choice import choose
 from host_voice.voice.speaker import Speaker

@@ -25,7 +25,6 @@ from host_voice.conductor.console_screen import ConsoleScreen
 from host_voice.conductor.event_file import EventFile, NoEvents
 from host_voice.conductor.greeting import greet
 from host_voice.conductor.performance import Ending
-from host_voice.conductor.ports import Interrupted, KeysEnded, PartRestarted, Stage
 from host_voice.conductor.room import Ears, Room
 from host_voice.conductor.settings import Settings
 from host_voice.conductor.sound_stage import SoundStage
@@ -45,6 +44,7 @@ from host_voice.messages import render, sentence, text
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.narrator import Narrator
 from host_voice.options import EveningOptions, default_journal
+from host_voice.ports import Interrupted, KeysEnded, PartRestarted, Stage
 from host_voice.resources import resource
 from host_voice.rulesets.loader import load_ruleset, must_speak
 from host_voice.voice import Speaker, choose

@@ -14,8 +14,8 @@ from host_voice.audio.input import Chunk, Input
 from host_voice.audio.mixer import Mixer
 from host_voice.audio.output import Output
 from host_voice.audio.port import Device, Port, PortAudio
-from host_voice.conductor.ports import DeviceBack, DeviceLost
 from host_voice.errors import AudioError
+from host_voice.ports import DeviceBack, DeviceLost
 
 _log = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from host_voice.conductor.ports import Signal
+from host_voice.ports import Signal
 
 
 @dataclass(frozen=True, slots=True)

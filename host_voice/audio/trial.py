@@ -16,8 +16,8 @@ from host_voice.audio.engine import Engine
 from host_voice.audio.loudness import decibels
 from host_voice.audio.ramp import Samples
 from host_voice.audio.timeline import Channel, Placed
-from host_voice.conductor.ports import Signal
 from host_voice.errors import AudioError
+from host_voice.ports import Signal
 
 _SETTLE: Final = 0.3
 """Seconds a microphone needs until its level is its own."""

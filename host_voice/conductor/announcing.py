@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from host_voice.conductor.performance import CueChangedError, Performance
-from host_voice.conductor.ports import Span
 from host_voice.conductor.room import Room
 from host_voice.conductor.settings import AHEAD, CANCEL_GAP, CANCEL_GRACE, CANCEL_WINDOW, READY
 from host_voice.game.cues import Pause, Say
 from host_voice.game.outcomes import Done
+from host_voice.ports import Span
 
 
 class Announcing(Performance):

@@ -6,7 +6,7 @@ import queue
 from collections.abc import Callable
 from typing import Final
 
-from host_voice.conductor.ports import Event
+from host_voice.ports import Event
 
 _LONGEST: Final = 0.25
 """Seconds between two looks at the clock; Ctrl-C is noticed in this time on every system."""

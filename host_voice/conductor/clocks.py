@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from host_voice.conductor.ports import Clock, Event
+from host_voice.ports import Clock, Event
 
 
 class MonotonicClock:

@@ -8,7 +8,6 @@ from host_voice.conductor.commands import Commands
 from host_voice.conductor.counting import Counting
 from host_voice.conductor.early import Kept, answers_now
 from host_voice.conductor.performance import CueChangedError, EndedError, Ending, StepAgainError
-from host_voice.conductor.ports import DeviceBack, DeviceLost, Event, Interrupted, KeysEnded, PartRestarted
 from host_voice.conductor.readback import heard_line, says_it
 from host_voice.conductor.room import Room, reason_line
 from host_voice.conductor.silent_asking import SilentAsking
@@ -16,6 +15,7 @@ from host_voice.conductor.suspension import Suspension, report_back
 from host_voice.ear.question import Heard
 from host_voice.game.cues import Ask, Countdown, Cue, Kind, Pause, PlayMusic, Say, line
 from host_voice.game.outcomes import Answer, Done, Finish
+from host_voice.ports import DeviceBack, DeviceLost, Event, Interrupted, KeysEnded, PartRestarted
 
 
 class Conductor:

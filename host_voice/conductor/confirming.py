@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from host_voice.conductor.listening import Listening
 from host_voice.conductor.performance import Performance
-from host_voice.conductor.ports import Signal
 from host_voice.conductor.room import Room
 from host_voice.ear.question import Heard, Question
 from host_voice.game.cues import Kind, Line
+from host_voice.ports import Signal
 
 
 class Confirming(Listening):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from host_voice.conductor.performance import Performance
-from host_voice.conductor.ports import Signal, Span
 from host_voice.conductor.room import Room
 from host_voice.conductor.settings import READY
 from host_voice.game.cues import Countdown
 from host_voice.game.outcomes import Elapsed
+from host_voice.ports import Signal, Span
 
 _BREATH = 0.2  # between two announcements that had to make way for each other
 _AFTER_SIGNAL = 0.05  # between the sound that ends a turn and the words that end it

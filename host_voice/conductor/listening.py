@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from host_voice.conductor.performance import Performance
-from host_voice.conductor.ports import Signal, Span
 from host_voice.conductor.room import Room
 from host_voice.conductor.settings import (
     CANCEL_GRACE,
@@ -14,6 +13,7 @@ from host_voice.conductor.settings import (
 )
 from host_voice.ear.question import Heard, Question
 from host_voice.game.cues import Line, line
+from host_voice.ports import Signal, Span
 
 
 class Listening(Performance):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from host_voice.conductor.ports import Clock
 from host_voice.conductor.surroundings import Events, Score
 from host_voice.ear.question import Heard
 from host_voice.game.cues import Ask, Countdown, Cue, Line, Pause, PlayMusic, Say
+from host_voice.ports import Clock
 
 AT_NIGHT: Final = frozenset({"cue_started", "cue_finished", "phase", "game_over"})
 """The kinds of event that pass while the table must not know anything."""

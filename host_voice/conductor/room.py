@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from host_voice.conductor import early, lookahead
 from host_voice.conductor.early import Kept
 from host_voice.conductor.performance import EndedError, Performance
-from host_voice.conductor.ports import Clock, Event, Signal, Span, Stage
 from host_voice.conductor.reporting import Reporter
 from host_voice.conductor.settings import Settings, pause_after
 from host_voice.conductor.surroundings import Events, Journal, Narrator, Score, Screen
@@ -19,6 +18,7 @@ from host_voice.ear.thresholds import GATE_TAIL
 from host_voice.errors import HostVoiceError
 from host_voice.game.cues import Ask, Countdown, Cue, Kind, Line, PlayMusic, line
 from host_voice.game.outcomes import Done, Elapsed, Finish, Outcome, Silence, Undo
+from host_voice.ports import Clock, Event, Signal, Span, Stage
 
 _log = logging.getLogger(__name__)
 

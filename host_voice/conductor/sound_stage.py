@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 from host_voice.audio import signals
 from host_voice.audio.mixer import Mixer
 from host_voice.audio.timeline import Channel, Placed
-from host_voice.conductor.ports import PartRestarted, Signal, Span
 from host_voice.ear.gate import Gate
 from host_voice.errors import AudioError, VoiceError
 from host_voice.game.cues import Level, Track
+from host_voice.ports import PartRestarted, Signal, Span
 from host_voice.voice.recording import Recording
 
 _log = logging.getLogger(__name__)

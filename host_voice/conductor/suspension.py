@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from host_voice.conductor.helping import show_help
 from host_voice.conductor.performance import EndedError, StepAgainError
-from host_voice.conductor.ports import DeviceBack, DeviceLost, Event, Interrupted, KeysEnded
 from host_voice.conductor.room import Room
 from host_voice.ear.question import Heard, Question
 from host_voice.game.cues import Kind, line
 from host_voice.narration.lexicon import lexicon
+from host_voice.ports import DeviceBack, DeviceLost, Event, Interrupted, KeysEnded
 
 PAUSE = "pause"
 INTERRUPT = "interrupt"

@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.text import Text
 
 from host_voice.conductor.clocks import AgendaClock, Appointment
-from host_voice.conductor.ports import Signal, Span, Stage
 from host_voice.game.cues import Level, Track
+from host_voice.ports import Signal, Span, Stage
 
 _SIGNS: Final = {Signal.START: ("▶", ">"), Signal.END: ("■", "#")}
 """What a signal looks like, and where only ASCII can be shown. Signals of the microphone are not shown."""

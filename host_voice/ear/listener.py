@@ -14,7 +14,6 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from host_voice.conductor.ports import Event, PartRestarted
 from host_voice.ear.endpoint import RATE
 from host_voice.ear.gate import Gate
 from host_voice.ear.listening import Listening
@@ -22,6 +21,7 @@ from host_voice.ear.question import Question
 from host_voice.ear.recogniser import Recogniser
 from host_voice.ear.thresholds import DECISION, DecisionThresholds
 from host_voice.game.cues import Kind
+from host_voice.ports import Event, PartRestarted
 
 log = logging.getLogger(__name__)
 

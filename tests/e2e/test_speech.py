@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from host_voice.conductor.ports import Signal
 from host_voice.game.cues import line
 from host_voice.narration.narrator import Narrator
+from host_voice.ports import Signal
 from host_voice.voice import Speaker, choose
 from tests.e2e.robot import onsets
 from tests.e2e.robot.evening import Evening

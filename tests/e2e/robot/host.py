@@ -8,8 +8,8 @@ from typing import Final
 
 import numpy as np
 
-from host_voice.conductor.ports import Signal
 from host_voice.game.cues import line
+from host_voice.ports import Signal
 from tests.e2e.robot import questions, words
 from tests.e2e.robot.listening import TAPE_RATE, Attention, Noticed, Tape
 from tests.e2e.robot.matching import CLEAR, RATE, SAME, Likeness, Phrases, Samples, compare, likeness

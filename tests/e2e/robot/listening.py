@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from scipy.signal import resample_poly
 
 from host_voice.audio.signals import sound
-from host_voice.conductor.ports import Signal
+from host_voice.ports import Signal
 from tests.e2e.robot.matching import RATE, Samples, likeness
 
 TAPE_RATE: Final = 48_000

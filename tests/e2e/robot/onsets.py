@@ -9,7 +9,7 @@ import soxr
 from numpy.typing import NDArray
 
 from host_voice.audio.signals import sound
-from host_voice.conductor.ports import Signal
+from host_voice.ports import Signal
 from host_voice.voice import Recording
 from tests.e2e.robot.listening import TAPE_RATE
 from tests.e2e.robot.matching import Samples, likeness

@@ -15,8 +15,8 @@ from host_voice.audio.engine import Engine
 from host_voice.audio.input import RATE as MIC_RATE
 from host_voice.audio.port import PortAudio
 from host_voice.audio.timeline import Channel
-from host_voice.conductor.ports import DeviceBack, DeviceLost
 from host_voice.errors import AudioError
+from host_voice.ports import DeviceBack, DeviceLost
 from tests.rig import RATE, Daemon, Pair, onsets, rig, wait_for
 
 pytestmark = pytest.mark.sound

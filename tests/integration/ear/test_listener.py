@@ -14,7 +14,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from host_voice.conductor.ports import Event, PartRestarted
 from host_voice.ear.endpoint import RATE
 from host_voice.ear.gate import Gate
 from host_voice.ear.grammar import widest
@@ -22,6 +21,7 @@ from host_voice.ear.listener import VoiceEar
 from host_voice.ear.question import Heard, HostCommand
 from host_voice.ear.thresholds import ENDPOINT
 from host_voice.game.cues import Kind
+from host_voice.ports import Event, PartRestarted
 from tests.integration.ear.conftest import Say
 
 SEAT = widest(Kind.SEAT, 10, "ru")

@@ -9,7 +9,7 @@ import pytest
 
 from host_voice.audio import engine as module
 from host_voice.audio.engine import Engine
-from host_voice.conductor.ports import DeviceBack, DeviceLost
+from host_voice.ports import DeviceBack, DeviceLost
 from tests.rig import wait_for
 from tests.unit.audio.ports import MIC, SPEAKER, FakePort
 

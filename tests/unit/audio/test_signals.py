@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from host_voice.audio.signals import sound
-from host_voice.conductor.ports import Signal
+from host_voice.ports import Signal
 
 
 @pytest.mark.parametrize("rate", [8000, 16_000, 22_050, 44_100, 48_000, 96_000])

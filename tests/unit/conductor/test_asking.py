@@ -2,11 +2,11 @@ from dataclasses import replace
 
 import pytest
 
-from host_voice.conductor.ports import PartRestarted
 from host_voice.conductor.settings import Settings
 from host_voice.ear.question import Heard, Question
 from host_voice.game.cues import NOBODY, Kind, Pause
 from host_voice.game.outcomes import Answer, Done, Silence, Undo
+from host_voice.ports import PartRestarted
 from tests.unit.conductor.theatre import (
     RestlessClock,
     ScriptedGame,

@@ -8,7 +8,7 @@ import time
 import pytest
 
 from host_voice.conductor.audio_clock import AudioClock
-from host_voice.conductor.ports import DeviceBack
+from host_voice.ports import DeviceBack
 
 EVENT = DeviceBack("mic", "Mic")
 

@@ -3,7 +3,7 @@ import threading
 import pytest
 
 from host_voice.conductor.clocks import AgendaClock, MonotonicClock, VirtualClock
-from host_voice.conductor.ports import Interrupted
+from host_voice.ports import Interrupted
 
 
 def test_virtual_time_jumps_to_the_first_event() -> None:

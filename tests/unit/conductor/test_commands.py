@@ -2,7 +2,6 @@ import pytest
 
 from host_voice.conductor.helping import answers_of
 from host_voice.conductor.performance import Ending
-from host_voice.conductor.ports import DeviceBack, DeviceLost, Interrupted, KeysEnded, Signal, Span
 from host_voice.conductor.settings import READY
 from host_voice.ear.grammar import SEAT_COMMANDS, widest
 from host_voice.ear.keyboard import parse
@@ -11,6 +10,7 @@ from host_voice.game.cues import Kind, Level, PlayMusic, StopMusic, Track
 from host_voice.game.outcomes import Answer, Done, Elapsed, Foul, Nominate, Stop, Undo
 from host_voice.narration.forms import LANGUAGES
 from host_voice.narration.lexicon import lexicon
+from host_voice.ports import DeviceBack, DeviceLost, Interrupted, KeysEnded, Signal, Span
 from tests.unit.conductor.theatre import (
     FakeStage,
     ScriptedGame,

@@ -2,9 +2,9 @@ import itertools
 
 import pytest
 
-from host_voice.conductor.ports import DeviceBack, DeviceLost
 from host_voice.conductor.settings import READY
 from host_voice.game.outcomes import Elapsed, Foul, Remove
+from host_voice.ports import DeviceBack, DeviceLost
 from tests.unit.conductor.theatre import ScriptedGame, Theatre, ask, command, say, speech, typed
 
 

@@ -2,7 +2,7 @@ import pytest
 
 from host_voice.conductor.greeting import greet
 from host_voice.conductor.performance import Ending
-from host_voice.conductor.ports import Interrupted
+from host_voice.ports import Interrupted
 from tests.unit.conductor.theatre import ScriptedGame, Theatre, command, mumbled, say, spoken, typed
 
 

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from host_voice.conductor.clocks import VirtualClock
 from host_voice.conductor.performance import Ending
-from host_voice.conductor.ports import DeviceBack, DeviceLost, Event, Interrupted, PartRestarted
 from host_voice.ear.question import COMMANDS, Question
 from host_voice.game.cues import NOBODY, Ask, Countdown, Kind, Level, Pause, PlayMusic, StopMusic, Track, line
 from host_voice.game.outcomes import Elapsed
+from host_voice.ports import DeviceBack, DeviceLost, Event, Interrupted, PartRestarted
 from tests.unit.conductor.theatre import (
     RestlessClock,
     ScriptedGame,

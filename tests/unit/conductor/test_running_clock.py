@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from host_voice.conductor.clocks import VirtualClock
-from host_voice.conductor.ports import Event
 from host_voice.game.outcomes import Answer
+from host_voice.ports import Event
 from tests.unit.conductor.theatre import ScriptedGame, Theatre, ask, command, spoken
 
 LIMIT = 20_000

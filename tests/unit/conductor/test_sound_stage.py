@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from host_voice.audio.mixer import Mixer
-from host_voice.conductor.ports import PartRestarted, Signal, Span
 from host_voice.conductor.sound_stage import LEVELS, SoundStage
 from host_voice.ear.gate import Gate
 from host_voice.errors import AudioError, VoiceError
 from host_voice.game.cues import Level, Track
+from host_voice.ports import PartRestarted, Signal, Span
 from host_voice.voice.recording import Recording
 from tests.rig import wait_for
 

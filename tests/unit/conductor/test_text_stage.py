@@ -4,9 +4,9 @@ from rich.console import Console
 
 from host_voice.conductor.clocks import AgendaClock, VirtualClock
 from host_voice.conductor.console_screen import ConsoleScreen
-from host_voice.conductor.ports import Signal
 from host_voice.conductor.text_stage import TeeStage, TextStage
 from host_voice.game.cues import Level, Track
+from host_voice.ports import Signal
 from tests.unit.conductor.theatre import FakeStage, ScriptedGame, Theatre, ask, say, speech, typed
 
 

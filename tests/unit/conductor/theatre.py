@@ -10,7 +10,6 @@ from typing import Any
 from host_voice.conductor.clocks import VirtualClock
 from host_voice.conductor.conductor import Conductor
 from host_voice.conductor.performance import Ending
-from host_voice.conductor.ports import Signal, Span
 from host_voice.conductor.room import Ears, Room
 from host_voice.conductor.settings import Settings
 from host_voice.conductor.surroundings import Narrator, Score
@@ -29,6 +28,7 @@ from host_voice.game.outcomes import (
     Stop,
     Undo,
 )
+from host_voice.ports import Signal, Span
 
 
 @dataclass
