@@ -15,6 +15,9 @@ from host_voice.journal.protocol import DayRecord, FoulRecord, RemovalRecord
 from host_voice.rehearsal.moments import NO_VOTE, Moment, moment_now, moment_of
 from host_voice.rehearsal.places import Place
 
+_IN_A_SPEECH = ("nominated", "removed", "foul-removes")
+"""Announcements in a speech, beside its countdown: two may be removed before the verdict is checked."""
+
 
 @dataclass(slots=True)
 class _Fact:
@@ -147,7 +150,7 @@ class Interventions:
             return False
         if isinstance(cue, Ask):
             return not any(n.by == turn.seat for n in self._day.nominations)
-        return isinstance(cue, Countdown) or (isinstance(cue, Say) and cue.line.key == "nominated")
+        return isinstance(cue, Countdown) or (isinstance(cue, Say) and cue.line.key in _IN_A_SPEECH)
 
     def _vote_due(self, fact: _Fact, cue: Cue) -> bool:
         """After as many counted rounds as recorded; if people left by this vote, after its result."""

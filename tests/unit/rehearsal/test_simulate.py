@@ -80,6 +80,7 @@ def test_a_machine_that_stands_still_is_found(monkeypatch: pytest.MonkeyPatch) -
     [
         ("sport", 5256),  # three removals in one vote; the last while a lone candidate is announced
         ("league", 30062),  # declared over at the first moment of a night after a day without events
+        ("league", 608),  # two removed by fouls at once in a speech, which ends the game
         ("league", 30225),  # two more removals before the host says who won
     ],
 )
