@@ -213,7 +213,7 @@ class _Hall:
         except VoiceError as error:
             if options.output == "voice":
                 raise
-            self._screen.notice(error.key, **error.params)
+            self._problem(error)
             return written
 
         def restarted(reason: str) -> None:
@@ -222,14 +222,15 @@ class _Hall:
         speaker = Speaker(voice, rate=rate, on_restart=restarted)
         self._parts.callback(speaker.close)
         self._screen.notice("evening-voice", voice=voice.info.name, engine=voice.info.engine)
-        music = MusicLibrary(options.music, rate)
-        for problem in music.problems:
-            self._screen.notice(problem.key, **problem.params)
+        music = MusicLibrary(options.music, rate, self._problem)
         heard = SoundStage(
             self._engine.mixer, speaker, music.track, gate=self._gate, post=post, show=self._screen.prompt
         )
         self._parts.callback(heard.close)
         return TeeStage(heard, written) if options.output == "both" else heard
+
+    def _problem(self, error: HostVoiceError) -> None:
+        self._screen.notice(error.key, **error.params)
 
     def ears(self) -> Ears:
         """Microphone and keys; takes a second or two, in which the model is loaded."""
@@ -261,7 +262,7 @@ class _Hall:
             )
             ear.start()
         except HostVoiceError as error:
-            self._screen.notice(error.key, **error.params)
+            self._problem(error)
             self._screen.notice("evening-without-ear")
             return None
         self._parts.callback(ear.stop)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import mimetypes
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -39,13 +40,17 @@ class MusicLibrary:
 
     `folder` is the club's (None: shipped pieces only): a file named after the track (`night.mp3`), or a
     folder of that name with several, played in the order of their names. What is broken there is skipped;
-    where nothing is left the shipped piece plays. `problems` collects what was skipped and why.
+    where nothing is left the shipped piece plays. `problems` collects what was skipped and
+    why, and `on_problem` is told of each, in the thread that loads.
     """
 
-    def __init__(self, folder: Path | None, rate: int) -> None:
+    def __init__(
+        self, folder: Path | None, rate: int, on_problem: Callable[[AudioError], None] = lambda _: None
+    ) -> None:
         """`rate` in Hz is the output's. A missing `folder` is a problem, not an error."""
         self._folder = folder
         self._rate = rate
+        self._on_problem = on_problem
         self.problems: list[AudioError] = []
         if folder is not None and not folder.is_dir():
             self._skip(AudioError("music-folder", path=str(folder)))
@@ -103,6 +108,7 @@ class MusicLibrary:
 
     def _skip(self, error: AudioError) -> None:
         self.problems.append(error)
+        self._on_problem(error)
         _log.warning("%s", error)
 
 

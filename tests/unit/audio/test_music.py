@@ -12,6 +12,7 @@ from host_voice.audio import music
 from host_voice.audio.loudness import decibels, integrated, true_peak
 from host_voice.audio.music import CROSSFADE, MusicLibrary
 from host_voice.audio.music_check import LOUDNESS, PEAK, seam_jump
+from host_voice.errors import AudioError
 from host_voice.game.cues import Track
 
 RATE = 16_000
@@ -105,3 +106,13 @@ def test_a_missing_folder_is_a_problem_not_an_error(tmp_path: Path) -> None:
     library = MusicLibrary(tmp_path / "nowhere", RATE)
     assert [problem.key for problem in library.problems] == ["music-folder"]
     assert len(library.track(Track.NIGHT)) == 4 * RATE
+
+
+def test_what_is_skipped_is_told_at_once(tmp_path: Path) -> None:
+    (tmp_path / "night.ogg").write_bytes(b"OggS" + bytes(500))
+    told: list[AudioError] = []
+    library = MusicLibrary(tmp_path, RATE, told.append)
+    assert told == []
+    library.track(Track.NIGHT)
+    assert told == library.problems
+    assert len(told) == 1
