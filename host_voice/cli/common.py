@@ -29,6 +29,21 @@ journal_option = option(
 music_option = option(
     "--music", type=click.Path(path_type=Path, file_okay=False, exists=True), metavar="DIR", help="opt-music"
 )
+input_option = option(
+    "--input",
+    "channel",
+    type=click.Choice(["voice", "keys", "both"]),
+    default="both",
+    show_default=True,
+    help="opt-input",
+)
+output_option = option(
+    "--output",
+    type=click.Choice(["voice", "text", "both"]),
+    default="both",
+    show_default=True,
+    help="opt-output",
+)
 wake_word_option = option("--wake-word", metavar="WORD", help="opt-wake-word")
 
 

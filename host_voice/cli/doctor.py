@@ -9,12 +9,14 @@ import click
 from rich.console import Console
 
 from host_voice.cli.common import (
+    input_option,
     journal_option,
     lang_option,
     mic_option,
     model_folder,
     model_option,
     music_option,
+    output_option,
     ruleset_option,
     set_option,
     speaker_option,
@@ -23,7 +25,7 @@ from host_voice.cli.common import (
 )
 from host_voice.cli.failures import FAILED
 from host_voice.cli.printing import emit, note, table
-from host_voice.cli.translated import Command, json_option, option
+from host_voice.cli.translated import Command, json_option
 from host_voice.messages import text
 from host_voice.options import Channels, EveningOptions, Outputs, default_journal
 
@@ -32,21 +34,8 @@ from host_voice.options import Channels, EveningOptions, Outputs, default_journa
 @ruleset_option
 @set_option
 @lang_option
-@option(
-    "--input",
-    "channel",
-    type=click.Choice(["voice", "keys", "both"]),
-    default="both",
-    show_default=True,
-    help="opt-input",
-)
-@option(
-    "--output",
-    type=click.Choice(["voice", "text", "both"]),
-    default="both",
-    show_default=True,
-    help="opt-output",
-)
+@input_option
+@output_option
 @journal_option
 @model_option
 @voice_option

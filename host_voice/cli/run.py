@@ -10,11 +10,13 @@ import click
 from host_voice.cli import config
 from host_voice.cli.common import (
     LANGUAGES,
+    input_option,
     journal_option,
     mic_option,
     model_folder,
     model_option,
     music_option,
+    output_option,
     set_option,
     speaker_option,
     voice_option,
@@ -41,21 +43,8 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
 @option("--players", type=click.IntRange(4, 20), metavar="N", help="opt-players")
 @set_option
 @option("--lang", type=click.Choice(LANGUAGES), help="opt-lang")
-@option(
-    "--input",
-    "channel",
-    type=click.Choice(["voice", "keys", "both"]),
-    default="both",
-    show_default=True,
-    help="opt-input",
-)
-@option(
-    "--output",
-    type=click.Choice(["voice", "text", "both"]),
-    default="both",
-    show_default=True,
-    help="opt-output",
-)
+@input_option
+@output_option
 @option("--seed", type=click.IntRange(min=0), metavar="N", help="opt-seed")
 @journal_option
 @option("--events", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="opt-events")
