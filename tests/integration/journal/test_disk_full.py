@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -15,8 +15,11 @@ from host_voice.game.outcomes import Finish
 from host_voice.journal.journal import Journal
 from host_voice.journal.recovery import recover
 from host_voice.rehearsal.invented import InventedTable
-from host_voice.rehearsal.simulate import invented_game
+from host_voice.rehearsal.simulate import invented_game, rehearse
 from host_voice.rulesets.loader import load_ruleset
+
+LONG = 400
+"""Outcomes; a line of the journal has more than 100 bytes."""
 
 
 @pytest.fixture
@@ -37,7 +40,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 
 
 def test_a_full_disk_is_one_message_and_the_game_goes_on_after_room_was_made(small_disk: Path) -> None:
-    begin, table = invented_game(load_ruleset("league"), 1)
+    begin, table = long_game()
     game = begin()
     path = small_disk / "a.jsonl"
     journal = Journal.create(path, game, language="ru")
@@ -58,6 +61,13 @@ def test_a_full_disk_is_one_message_and_the_game_goes_on_after_room_was_made(sma
     assert recover(path).game.state == found.game.state
     assert len(found.game.history) > len(game.history)
     journal.close()
+
+
+def long_game() -> tuple[Callable[[], Game], InventedTable]:
+    """A game whose journal does not fit on the disk."""
+    ruleset = load_ruleset("league")
+    seed = next(seed for seed in range(100) if len(rehearse(ruleset, seed).told) > LONG)
+    return invented_game(ruleset, seed)
 
 
 def play(game: Game, table: InventedTable, journal: Journal) -> None:
