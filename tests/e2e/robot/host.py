@@ -71,6 +71,7 @@ class Host:
         self._refused = False
         self._take_back = False
         self._removing: Answer | None = None
+        self._removed: Answer | None = None
         self._pausing = False
         self._spoken_over = False
         self._due: list[tuple[float, Callable[[], None]]] = []
@@ -210,19 +211,24 @@ class Host:
         self._due.clear()
         heard = self._tape.heard(at - 6 * TAPE_RATE, at + TAPE_RATE // 4)
         asked = questions.confirmations(self.step, self._phrases)
-        if self._removing is not None:
-            seat = self._removing
-            asked = {f"remove {seat}": [self._phrases.text(line("confirm-remove", seat=seat))]}
+        seat = self._removing or self._removed
+        removal = f"remove {seat}"
+        if seat is not None:
+            question: dict[Answer, list[str]] = {
+                removal: [self._phrases.text(line("confirm-remove", seat=seat))]
+            }
+            asked = question if self._removing is not None else asked | question
         value = self._best(heard, asked)
-        meant: Answer = self.step.answer if self._removing is None else f"remove {self._removing}"
+        # a yes that was not heard is asked for once more
+        meant: Answer = removal if self._removing is not None or value == removal else self.step.answer
         right = value == meant
-        if value is not None and value != self._said and self._removing is None:
+        if value not in (None, self._said, removal) and self._removing is None:
             self._note("misheard_confirm", at, value=value, said=self._said)
         self._note("confirm", at, value=value, right=right)
         self._refused = not right
         self._said = None  # what has been confirmed is not read back
         if right and self._removing is not None:
-            self._removing = None
+            self._removing, self._removed = None, self._removing
             self.step.answered = True  # the removal may end the game
         self._tries += 1
         options = words.ways("", "yes" if right else "no")
