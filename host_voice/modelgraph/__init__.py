@@ -1,0 +1,1 @@
+"""The words of our recognition models: how they sound, and the graph that lets Vosk hear them."""
