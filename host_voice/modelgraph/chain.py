@@ -1,0 +1,166 @@
+"""The graph of a list of words as OpenFst text: transition ids in, words out.
+
+It is connectionist temporal classification itself, without determinisation: a word is the chain of its
+phones, each of which may last; between two phones there may be blank, between two equal ones there must be.
+The word is put out on its first arc, where a fixed cost stands too. State 0 is start, end and the place
+between words.
+
+`[unk]` is everything else: two or more phones of any kind, or vowels as the second head hears them with
+anything around them. All costs are negative natural logarithms of what would be probabilities.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from host_voice.modelgraph.phones import BLANK, COLUMN, GENERIC, GENERIC_BLANK, PHONES
+from host_voice.modelgraph.topology import (
+    GAP,
+    SILENCE,
+    Place,
+    Topology,
+    free,
+    generic,
+    generic_gap,
+    placed,
+    topology,
+)
+
+UNKNOWN: Final = "[unk]"
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """What words cost; the operating point of a model.
+
+    `word` for each known word, `unknown` for each `[unk]`; in it `phone` for each free phone (two at least),
+    or `generic_start` once and `generic` for each vowel. `new_word` is added to `word` for words without
+    training: the second head takes their vowels for generic ones.
+    """
+
+    word: float = 4.0
+    unknown: float = 4.0
+    phone: float = 3.2
+    generic: float = 2.0
+    generic_start: float = 0.0
+    new_word: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Arc:
+    """`label` is a transition id, 0 for an arc that takes no frame; `word` is 0 where no word begins."""
+
+    source: int
+    target: int
+    label: int
+    word: int = 0
+    cost: float = 0.0
+
+
+class Graph:
+    """Arcs and states as they are added; state 0 is there from the beginning."""
+
+    def __init__(self) -> None:
+        self.arcs: list[Arc] = []
+        self._states = 1
+        self._topology: Topology = topology()
+
+    def token(self, phone: str, pdf: int) -> tuple[int, int]:
+        """A new state that a token has reached and may stay in, and the id by which it is reached."""
+        state = self._states
+        self._states += 1
+        self.arcs.append(Arc(state, state, self._topology.stay(phone, pdf)))
+        return state, self._topology.go(phone, pdf)
+
+    def join(self, sources: Iterable[int], target: tuple[int, int], word: int = 0, cost: float = 0.0) -> int:
+        """Arcs into a token from each of `sources`; returns its state."""
+        state, label = target
+        self.arcs += [Arc(source, state, label, word, cost) for source in sources]
+        return state
+
+    def end_word(self, state: int) -> None:
+        """From `state` the word may be over."""
+        self.arcs.append(Arc(state, 0, 0))
+
+    def text(self) -> str:
+        """For `fstcompile`: the arcs of state 0 first, which makes it the start."""
+        ordered = sorted(self.arcs, key=lambda arc: arc.source)
+        lines = [f"{a.source} {a.target} {a.label} {a.word} {a.cost:.4f}" for a in ordered]
+        return "\n".join([*lines, "0 0.0"]) + "\n"
+
+
+def chain(
+    words: Mapping[str, int],
+    pronunciations: Mapping[str, Sequence[Sequence[str]]],
+    costs: Costs,
+    new_words: frozenset[str] = frozenset(),
+) -> Graph:
+    """The graph in which each of `words` has its number as label, `[unk]` among them.
+
+    `pronunciations` has one or more for every word but `[unk]`.
+    """
+    graph = Graph()
+    silence = graph.token(SILENCE, BLANK)
+    graph.end_word(graph.join([0], silence))
+    for word, number in words.items():
+        if word == UNKNOWN:
+            continue
+        cost = costs.word + (costs.new_word if word in new_words else 0.0)
+        for phones in pronunciations[word]:
+            _add_word(graph, phones, number, cost)
+    _add_free_phones(graph, words[UNKNOWN], costs)
+    _add_generic(graph, words[UNKNOWN], costs)
+    return graph
+
+
+def _places(length: int) -> Iterator[Place]:
+    for at in range(length):
+        yield "S" if length == 1 else "B" if at == 0 else "E" if at == length - 1 else "I"
+
+
+def _add_word(graph: Graph, phones: Sequence[str], number: int, cost: float) -> None:
+    sources = [0]
+    before = ""
+    for phone, place in zip(phones, _places(len(phones)), strict=True):
+        token = graph.token(placed(phone, place), COLUMN[phone])
+        entry = sources[-1:] if phone == before else sources  # equal ones only through the blank
+        state = graph.join(entry, token, 0 if before else number, 0.0 if before else cost)
+        before = phone
+        if place in ("E", "S"):
+            graph.end_word(state)
+        else:
+            sources = [state, graph.join([state], graph.token(GAP, BLANK))]
+
+
+def _add_free_phones(graph: Graph, number: int, costs: Costs) -> None:
+    """Any phone after any other; what may follow depends on the last one, because equal ones need a blank."""
+    inside = {phone: graph.token(free("I"), COLUMN[phone]) for phone in PHONES}
+    last = {phone: graph.token(free("E"), COLUMN[phone]) for phone in PHONES}
+    for state, _ in last.values():
+        graph.end_word(state)
+    for phone in PHONES:
+        first = graph.join([0], graph.token(free("B"), COLUMN[phone]), number, costs.unknown + costs.phone)
+        for state in (first, inside[phone][0]):
+            gap = graph.join([state], graph.token(GAP, BLANK))
+            for following in PHONES:
+                sources = [gap] if following == phone else [state, gap]
+                graph.join(sources, inside[following], cost=costs.phone)
+                graph.join(sources, last[following], cost=costs.phone)
+
+
+def _add_generic(graph: Graph, number: int, costs: Costs) -> None:
+    """Vowels with blank of the same head between them, and before and behind if there is anything."""
+    start = costs.unknown + costs.generic_start
+    alone = graph.join([0], graph.token(generic("S"), GENERIC), number, start + costs.generic)
+    graph.end_word(alone)
+    before = graph.join([0], graph.token(generic_gap("B"), GENERIC_BLANK), number, start)
+    first = graph.join([0], graph.token(generic("B"), GENERIC), number, start + costs.generic)
+    inside = graph.token(generic("I"), GENERIC)
+    between = graph.join([first, inside[0]], graph.token(generic_gap("I"), GENERIC_BLANK))
+    graph.join([before, between], inside, cost=costs.generic)
+    last = graph.join([before, between], graph.token(generic("E"), GENERIC), cost=costs.generic)
+    behind = graph.join([first, inside[0]], graph.token(generic_gap("E"), GENERIC_BLANK))
+    graph.end_word(last)
+    graph.end_word(behind)
