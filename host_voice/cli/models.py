@@ -8,10 +8,11 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TransferSpeedColumn
 
+from host_voice.cli.common import lang_option, model_folder, model_option
 from host_voice.cli.failures import FAILED
 from host_voice.cli.printing import emit, note, table
 from host_voice.cli.translated import Group, json_option, option
-from host_voice.messages import text
+from host_voice.messages import render, text
 from host_voice.modelstore import fetch as fetching
 from host_voice.modelstore.inspect import problems
 from host_voice.modelstore.installed import find, installed, user_folder
@@ -119,6 +120,53 @@ def fetch_model(
         return
     note(text("fetch-done", path=got.path, sha256=got.download.sha256, checked=got.checked or ("-",)))
     click.echo(str(got.path))
+
+
+@models.command("build", help="help-models-build")
+@option(
+    "--words",
+    "file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    required=True,
+    metavar="FILE",
+    help="opt-build-words",
+)
+@model_option
+@lang_option
+@option("--output", metavar="DIR|NAME", help="opt-build-output")
+@option("--force", is_flag=True, help="opt-build-force")
+@json_option
+def build_model(
+    file: Path, model: str | None, lang: str, output: str | None, force: bool, as_json: bool
+) -> int:
+    from host_voice.modelgraph.build import build
+    from host_voice.modelgraph.record import Record
+    from host_voice.modelgraph.wordlist import read_words
+
+    source = model_folder(model, lang)
+    words, faults = read_words(file, Record.read(source).language)
+    for fault in faults:
+        note(text("build-fault", file=file, line=fault.line, message=render(fault.error)))
+    if faults:
+        return FAILED
+    if not words:
+        note(text("build-no-words", file=file))
+        return FAILED
+    built = build(source, words, _target(output or f"{source.name}-club"), force=force)
+    if as_json:
+        emit({"path": str(built.path), "added": list(built.added), "known": list(built.known)})
+        return 0
+    if built.known:
+        note(text("build-known", words=built.known))
+    note(text("build-done", path=built.path, count=len(built.added), words=built.added or ("–",)))
+    click.echo(str(built.path))
+    return 0
+
+
+def _target(output: str) -> Path:
+    """A folder among the user's models for a name, else the folder that `output` is the path of."""
+    path = Path(output)
+    return user_folder() / output if path.name == output else path
 
 
 def _progress() -> Progress:

@@ -50,6 +50,7 @@ help-models = Speech recognition models.
 help-models-list = List the models on this machine.
 help-models-check = Check that models are whole. All of them unless some are named.
 help-models-fetch = Download a model of the Vosk project. A download that was cut off goes on where it stopped.
+help-models-build = Add words to a model of ours, e.g. another wake word or nicknames. No training and no network.
 help-voices = Voices of the speech synthesisers.
 help-voices-list = List the voices on this machine, the preferred first.
 help-voices-check = Let voices speak a sentence and look at what comes out.
@@ -103,6 +104,9 @@ opt-fetch-url = Fetch the archive at this address instead.
 opt-fetch-sha256 = Refuse an archive with another SHA-256.
 opt-fetch-to = Folder to put the model into.
 opt-fetch-force = Replace a model that is there already.
+opt-build-words = File with a word or phrase a line; behind " = " may stand how it sounds.
+opt-build-output = Name of the new model, or a folder for it. Without it: the model's name and "-club".
+opt-build-force = Replace the new model if it is there already.
 
 ## Configuration file
 
@@ -150,6 +154,31 @@ fetch-broken-archive = { $file } is not a whole ZIP archive ({ $reason }); it wa
 fetch-unsafe-archive = { $file } wants to write outside its folder or to make a link ({ $member }); it was removed.
 fetch-archive-too-big = { $file } would unpack to more than { $limit } MiB or too many files; it was removed.
 fetch-no-model = what came from { $url } is no usable model: { $files } missing or unusable ({ $problem }).
+build-done = The model in { $path } knows { $count ->
+    [one] one word
+   *[other] { $count } words
+} more: { $words }. Use it with --model.
+build-known = Known before, with the pronunciations of the file besides their own: { $words }.
+build-no-words = { $file } has no words: write one a line.
+build-fault = { $file }, line { $line }: { $message }
+build-line-empty = "{ $text }" lacks a word or what it sounds like. Write "word", or "word = as it sounds".
+build-line-word-ru = how "{ $word }" sounds is not known. Write it in small Russian letters, numbers in words; if it is one of these, say where the stress is: "маэстро = маЭстро".
+build-line-word-uk = how "{ $word }" sounds is not known. Write it in Ukrainian letters, numbers in words, or give a spelling that sounds so: "DJ = діджей".
+build-line-phrase-phones = phones are for one word, here are { $words }. Give the words one a line, or spellings behind "=".
+build-line-phone = "{ $phone }" is no sound of this model. Take the phones of host_voice/modelgraph/phones.py, or give a spelling that sounds so.
+build-line-count = { $words } words before "=", but { $sounds } behind it. Give as many on both sides.
+build-file-unreadable = { $file } cannot be read: { $reason }. It should be a text file in UTF-8.
+build-foreign-model = { $path } was not made by this program, words cannot be added to it. Take the built-in model of the language.
+build-record-broken = { $path } is damaged. Take the model from the package again.
+build-other-phones = the model in { $path } was made for another version of this program. Take the built-in model of this version.
+build-onto-itself = the new model cannot take the place of the one it is made of ({ $path }). Give another name with --output.
+build-exists = { $path } is there already. Add --force to replace it, or give another name with --output.
+build-disk = { $path } cannot be written: { $reason }.
+build-words-lost = the new model was made, but does not know: { $words }. Please report this.
+openfst-missing = making a graph needs OpenFst's tools, and these are missing: { $missing }. On Debian and Ubuntu: apt install libfst-tools libfst22-plugins-base (in other releases the number differs).
+openfst-failed = { $tool } failed: { $reason }
+espeak-missing = espeak-ng is needed to find the stress of { $words }. Install it (Debian: apt install espeak-ng), or write how each word sounds: "маэстро = маЭстро".
+espeak-confused = espeak-ng said { $lines } words instead of { $words }. Take out of the file what is not a word.
 
 ## Announcements
 

@@ -23,14 +23,15 @@ def write_graph(
 ) -> None:
     """Fill the new or empty `folder` with everything that Vosk reads from a model's `graph`, and our record.
 
-    `trained` and `added` have the pronunciations of every word. The acoustic model does not depend on them.
-    Raises `ConfigError` where OpenFst's tools are missing or fail, or the disk does.
+    `trained` and `added` have the pronunciations of the words; a word may be in both. The acoustic model
+    does not depend on them. Raises `ConfigError` where OpenFst's tools are missing or fail, or the disk
+    does.
     """
     tools = find_openfst()
     added = added or {}
-    pronunciations = {**trained, **added}
+    pronunciations = {w: [*trained.get(w, ()), *added.get(w, ())] for w in {*trained, *added}}
     numbers = {word: number for number, word in enumerate([*sorted(pronunciations), UNKNOWN], 1)}
-    graph = chain(numbers, pronunciations, costs, frozenset(added))
+    graph = chain(numbers, pronunciations, costs, frozenset(added.keys() - trained.keys()))
     table = topology()
     try:
         (folder / "phones").mkdir(parents=True, exist_ok=True)

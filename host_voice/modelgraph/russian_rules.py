@@ -81,6 +81,7 @@ def phones_of(word: str) -> tuple[str, ...]:
 
     A word of one vowel is stressed; a longer one without a capital has no stress at all.
     """
+    word = "".join(letter if letter.lower() in VOWEL_LETTERS else letter.lower() for letter in word)
     if sum(letter.lower() in VOWEL_LETTERS for letter in word) == 1:
         word = "".join(letter.upper() if letter in VOWEL_LETTERS else letter for letter in word)
     for written, said in _SPELLINGS:
@@ -151,9 +152,9 @@ def _softened(phones: Sequence[str]) -> list[str]:
 
 def _without_doubles(phones: Sequence[str]) -> list[str]:
     """A long consonant is one, as soft as its end."""
-    following = [*phones[1:], ""]
+    following = [*phones[1:], ""]  # one too long where there are no phones
     return [
         phone
-        for phone, after in zip(phones, following, strict=True)
+        for phone, after in zip(phones, following, strict=False)
         if phone in VOWELS or phone.removesuffix(";") != after.removesuffix(";")
     ]

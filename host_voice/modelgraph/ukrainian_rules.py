@@ -95,10 +95,10 @@ def _soften(phones: list[str]) -> None:
 
 def _closing_v(phones: Sequence[str]) -> list[str]:
     """«в» is a vowel-like w unless a vowel follows."""
-    following = [*phones[1:], ""]
+    following = [*phones[1:], ""]  # one too long where there are no phones
     return [
         "w" if p == "v" and after not in {*VOWELS, "j"} else p
-        for p, after in zip(phones, following, strict=True)
+        for p, after in zip(phones, following, strict=False)
     ]
 
 
