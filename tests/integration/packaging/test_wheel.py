@@ -32,6 +32,7 @@ def test_models_music_messages_and_licences_are_in_it(wheel):
     expected = {f"host_voice/models/ru/{name}" for name in REQUIRED}
     expected |= {f"host_voice/assets/music/{track.value}.ogg" for track in Track}
     expected |= {f"host_voice/messages/{language}.ftl" for language in ("en", "ru", "uk")}
+    expected |= {f"host_voice/modelgraph/words.{language}.txt" for language in ("ru", "uk")}
     expected |= {"host_voice/models/ru/SOURCES.md", "host_voice/py.typed"}
     assert expected <= names
     for licence in ("LICENSE", "NOTICE"):
