@@ -36,14 +36,16 @@ class Costs:
     """What words cost; the operating point of a model.
 
     `word` for each known word, `unknown` for each `[unk]`; in it `phone` for each free phone (two at least),
-    or `generic_start` once and `generic` for each vowel. `new_word` is added to `word` for words without
-    training: the second head takes their vowels for generic ones.
+    or `generic_start` once, `generic` for each vowel and `generic_blank` for each frame (30 ms) of the second
+    head's blank, which would else be a cheaper silence than that of the words. `new_word` is added to `word`
+    for words without training: the second head takes their vowels for generic ones.
     """
 
     word: float = 4.0
     unknown: float = 4.0
     phone: float = 3.2
     generic: float = 2.0
+    generic_blank: float = 0.1
     generic_start: float = 0.0
     new_word: float = 0.0
 
@@ -67,11 +69,11 @@ class Graph:
         self._states = 1
         self._topology: Topology = topology()
 
-    def token(self, phone: str, pdf: int) -> tuple[int, int]:
+    def token(self, phone: str, pdf: int, frame_cost: float = 0.0) -> tuple[int, int]:
         """A new state that a token has reached and may stay in, and the id by which it is reached."""
         state = self._states
         self._states += 1
-        self.arcs.append(Arc(state, state, self._topology.stay(phone, pdf)))
+        self.arcs.append(Arc(state, state, self._topology.stay(phone, pdf), cost=frame_cost))
         return state, self._topology.go(phone, pdf)
 
     def join(self, sources: Iterable[int], target: tuple[int, int], word: int = 0, cost: float = 0.0) -> int:
@@ -153,14 +155,18 @@ def _add_free_phones(graph: Graph, number: int, costs: Costs) -> None:
 def _add_generic(graph: Graph, number: int, costs: Costs) -> None:
     """Vowels with blank of the same head between them, and before and behind if there is anything."""
     start = costs.unknown + costs.generic_start
+
+    def gap(place: Place) -> tuple[int, int]:
+        return graph.token(generic_gap(place), GENERIC_BLANK, costs.generic_blank)
+
     alone = graph.join([0], graph.token(generic("S"), GENERIC), number, start + costs.generic)
     graph.end_word(alone)
-    before = graph.join([0], graph.token(generic_gap("B"), GENERIC_BLANK), number, start)
+    before = graph.join([0], gap("B"), number, start + costs.generic_blank)
     first = graph.join([0], graph.token(generic("B"), GENERIC), number, start + costs.generic)
     inside = graph.token(generic("I"), GENERIC)
-    between = graph.join([first, inside[0]], graph.token(generic_gap("I"), GENERIC_BLANK))
+    between = graph.join([first, inside[0]], gap("I"), cost=costs.generic_blank)
     graph.join([before, between], inside, cost=costs.generic)
     last = graph.join([before, between], graph.token(generic("E"), GENERIC), cost=costs.generic)
-    behind = graph.join([first, inside[0]], graph.token(generic_gap("E"), GENERIC_BLANK))
+    behind = graph.join([first, inside[0]], gap("E"), cost=costs.generic_blank)
     graph.end_word(last)
     graph.end_word(behind)

@@ -1,0 +1,36 @@
+"""How long and how fast is learned: the schedule of a whole run and of a quick trial."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True)
+class Run:
+    """One stretch of training with its own cosine of learning rates.
+
+    `frozen`: lowest layers of the 15 that stay as they are; rates are those of AdamW at their highest.
+    """
+
+    steps: int
+    frozen: int
+    head_rate: float
+    body_rate: float
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """The runs one after another. Weights: of the loss of head B and of telling rivals, beside head A's."""
+
+    runs: tuple[Run, ...]
+    generic_weight: float = 0.4
+    rival_weight: float = 0.15
+    threads: int = 2
+
+
+SCHEDULES: Final = {
+    "full": Schedule((Run(2_600, 7, 2e-3, 5e-4), Run(2_000, 6, 8e-4, 4e-4))),
+    "quick": Schedule((Run(240, 9, 3e-3, 1e-3),)),
+}
+"""By the name of the plan."""
