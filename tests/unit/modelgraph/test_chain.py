@@ -9,7 +9,7 @@ from host_voice.modelgraph.chain import UNKNOWN, Costs, Graph, chain
 from host_voice.modelgraph.phones import BLANK, COLUMN, GENERIC, GENERIC_BLANK, PHONES
 from host_voice.modelgraph.topology import topology
 
-COSTS = Costs(word=4, unknown=5, phone=3, generic=2, generic_start=1, new_word=0.5)
+COSTS = Costs(word=4, unknown=5, phone=3, generic=2, generic_blank=0.25, generic_start=1, new_word=0.5)
 WORDS = {"да": 1, "ванна": 2, "а": 3, UNKNOWN: 4}
 SPOKEN = {"да": [["d", "a"]], "ванна": [["v", "n", "n", "a"]], "а": [["a"]]}
 
@@ -85,15 +85,15 @@ def test_two_or_more_free_phones_are_unknown():
 
 def test_vowels_of_the_second_head_are_unknown_with_anything_around():
     assert heard("g")[4,] == 5 + 1 + 2
-    assert heard("b", "b", "g", "g", "b")[4,] == 5 + 1 + 2
-    assert heard("b", "g", "b", "g", "b", "b")[4,] == 5 + 1 + 2 * 2
-    assert heard("g", "b", "g")[4,] == 5 + 1 + 2 * 2
+    assert heard("b", "b", "g", "g", "b")[4,] == 5 + 1 + 2 + 3 * 0.25
+    assert heard("b", "g", "b", "g", "b", "b")[4,] == 5 + 1 + 2 * 2 + 4 * 0.25
+    assert heard("g", "b", "g")[4,] == 5 + 1 + 2 * 2 + 0.25
     assert heard("b") == {}
     assert heard("b", "b") == {}
 
 
 def test_both_kinds_of_unknown_may_follow_each_other_and_words():
-    assert heard("d", "a", "b", "g", "o", "s")[1, 4, 4] == 4 + (5 + 1 + 2) + (5 + 2 * 3)
+    assert heard("d", "a", "b", "g", "o", "s")[1, 4, 4] == 4 + (5 + 1 + 2 + 0.25) + (5 + 2 * 3)
 
 
 def test_new_words_cost_more():
