@@ -20,7 +20,6 @@ from recogniser.network import CEPSTRA, SUBSAMPLING
 
 Array = NDArray[np.float32]
 
-FRAMES_PER_BATCH: Final = 9_600
 _LENGTH_JITTER: Final = 30.0
 """Frames; utterances of nearly equal length meet in ever new batches."""
 _MEL_BINS: Final = 40
@@ -51,7 +50,9 @@ class Batch:
 
 def words(folder: Path, language: str) -> set[str]:
     """Every word said in the features of `language`."""
-    return {word for _, entry in _entries(folder) if entry["lang"] == language for word in entry["text"].split()}
+    return {
+        word for _, entry in _entries(folder) if entry["lang"] == language for word in entry["text"].split()
+    }
 
 
 def _entries(folder: Path) -> Iterator[tuple[Path, dict[str, Any]]]:
@@ -79,8 +80,8 @@ def load(folder: Path, labellers: Mapping[str, Labeller], split: str) -> list[Ut
     return found
 
 
-def grouped(utterances: Sequence[Utterance], chance: random.Random) -> list[list[int]]:
-    """All utterances in batches of similar length, in random order."""
+def grouped(utterances: Sequence[Utterance], most: int, chance: random.Random) -> list[list[int]]:
+    """All utterances in batches of similar length and at most `most` frames, in random order."""
     order = sorted(
         range(len(utterances)),
         key=lambda number: len(utterances[number].frames) + chance.uniform(0, _LENGTH_JITTER),
@@ -89,7 +90,7 @@ def grouped(utterances: Sequence[Utterance], chance: random.Random) -> list[list
     longest = 0
     for number in order:
         longest = max(longest, len(utterances[number].frames))
-        if groups[-1] and longest * (len(groups[-1]) + 1) > FRAMES_PER_BATCH:
+        if groups[-1] and longest * (len(groups[-1]) + 1) > most:
             groups.append([])
             longest = len(utterances[number].frames)
         groups[-1].append(number)
@@ -97,20 +98,20 @@ def grouped(utterances: Sequence[Utterance], chance: random.Random) -> list[list
     return groups
 
 
-def endless(utterances: Sequence[Utterance], seed: str, start: int) -> Iterator[Batch]:
+def endless(utterances: Sequence[Utterance], most: int, seed: str, start: int) -> Iterator[Batch]:
     """Pass after pass over `utterances`, distorted anew each time, from batch number `start` on."""
     for number in itertools.count():
-        count = len(grouped(utterances, random.Random(f"{seed}-{number}")))
+        count = len(grouped(utterances, most, random.Random(f"{seed}-{number}")))
         if start < count:
-            yield from one_pass(utterances, f"{seed}-{number}", varied=True, skip=start)
+            yield from one_pass(utterances, most, f"{seed}-{number}", varied=True, skip=start)
         start = max(0, start - count)
 
 
 def one_pass(
-    utterances: Sequence[Utterance], seed: str, *, varied: bool, skip: int = 0
+    utterances: Sequence[Utterance], most: int, seed: str, *, varied: bool, skip: int = 0
 ) -> Iterator[Batch]:
     """Every utterance once, without the first `skip` batches. `varied`: features are distorted."""
-    for number, group in enumerate(grouped(utterances, random.Random(seed))):
+    for number, group in enumerate(grouped(utterances, most, random.Random(seed))):
         if number < skip:
             continue
         chance = random.Random(f"{seed}-{number}")

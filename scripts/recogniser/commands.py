@@ -79,7 +79,7 @@ def graph(quick: bool, work: Path, output: Path | None) -> None:
 
     for language in get_args(Language):
         if any(of == language for _, of in _plan(quick).sources):
-            write_model(work / "network", (output or work / "models") / language, language)
+            write_model(work, (output or work / "models") / language, language)
 
 
 @main.command("all")

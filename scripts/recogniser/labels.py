@@ -15,8 +15,8 @@ Pronunciation = tuple[str, ...]
 
 _OTHER: Final = GENERIC - GENERIC_BLANK
 _KNOWN: Final = COMMAND - GENERIC_BLANK
-_SHARED_BEGINNING: Final = 0.6
-"""Two words that share this part of their phones from the beginning are taken for forms of one word."""
+_SHARED_BEGINNING: Final = 0.5
+"""Two words that share more of their phones from the beginning are taken for forms of one word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,4 +93,4 @@ def _same_word(one: Pronunciation, other: Pronunciation) -> bool:
     shared = next(
         (n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
     )
-    return shared >= _SHARED_BEGINNING * max(len(one), len(other))
+    return shared > _SHARED_BEGINNING * max(len(one), len(other))

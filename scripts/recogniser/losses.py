@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 import torch
@@ -62,6 +63,11 @@ def candidates(utterance: Utterance, labeller: Labeller, which: int) -> list[Can
     return []
 
 
+def _least_frames(labels: Sequence[int]) -> int:
+    """Equal labels need a blank between them."""
+    return len(labels) + sum(one == other for one, other in pairwise(labels))
+
+
 def telling(
     heads: tuple[Tensor, Tensor], batch: Batch, labellers: Mapping[str, Labeller], which: int
 ) -> tuple[Tensor, float]:
@@ -88,7 +94,8 @@ def telling(
         lengths = batch.lengths[source]
         scores = heads[head][source, : int(lengths.max())]
         found = log_likelihood(scores, lengths, [flat[number][2] for number in chosen])
-        found = torch.where(found == 0, _IMPOSSIBLE, found)  # zero: too short for these labels
+        needed = torch.tensor([_least_frames(flat[number][2]) for number in chosen])
+        found = torch.where(lengths >= needed, found, _IMPOSSIBLE)
         places = (
             torch.tensor([flat[number][0] for number in chosen]),
             torch.tensor([column[number] for number in chosen]),

@@ -110,8 +110,7 @@ class FactoredLayer(nn.Module):
         parts = self.linear.weight.split(WIDTH, dim=1)
         each = functional.linear(frames, torch.cat(parts)).split(BOTTLENECK, dim=-1)
         shifted = [
-            part[:, offset - self.down[0] :][:, :length]
-            for part, offset in zip(each, self.down, strict=True)
+            part[:, offset - self.down[0] :][:, :length] for part, offset in zip(each, self.down, strict=True)
         ]
         return shifted[0] if len(shifted) == 1 else shifted[0] + shifted[1]
 

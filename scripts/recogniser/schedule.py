@@ -21,16 +21,20 @@ class Run:
 
 @dataclass(frozen=True)
 class Schedule:
-    """The runs one after another. Weights: of the loss of head B and of telling rivals, beside head A's."""
+    """The runs one after another. Weights: of the loss of head B and of telling rivals, beside head A's.
+
+    `batch_frames`: 10 ms each, padding included.
+    """
 
     runs: tuple[Run, ...]
+    batch_frames: int
     generic_weight: float = 0.4
     rival_weight: float = 0.15
     threads: int = 2
 
 
 SCHEDULES: Final = {
-    "full": Schedule((Run(2_600, 7, 2e-3, 5e-4), Run(2_000, 6, 8e-4, 4e-4))),
-    "quick": Schedule((Run(240, 9, 3e-3, 1e-3),)),
+    "full": Schedule((Run(2_200, 7, 2e-3, 5e-4), Run(1_600, 6, 8e-4, 4e-4)), batch_frames=6_400),
+    "quick": Schedule((Run(300, 9, 3e-3, 1e-3),), batch_frames=2_000),
 }
 """By the name of the plan."""

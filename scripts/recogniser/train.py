@@ -31,6 +31,7 @@ _FLOOR: float = 0.02
 _TRUST: float = 3.0
 """Loss per label (nats) above which an utterance counts as mislabelled, once the network is no beginner."""
 _CHECKPOINT_STEPS: int = 200
+_KEPT_FRAMES: int = 9_600
 
 
 @dataclass(slots=True)
@@ -65,7 +66,9 @@ def train(plan: Plan, work: Path) -> Path:
         for number in range(state.run, len(schedule.runs)):
             if number != state.run:
                 state = _next_run(state, schedule.runs[number], number)
-            bar = progress.add_task(f"run {number + 1}", total=schedule.runs[number].steps, completed=state.step)
+            bar = progress.add_task(
+                f"run {number + 1}", total=schedule.runs[number].steps, completed=state.step
+            )
             for report in _run(state, schedule, plan.seed, learned, labellers):
                 progress.update(bar, completed=state.step)
                 if state.step % _CHECKPOINT_STEPS == 0:
@@ -87,7 +90,7 @@ def _run(
 ) -> Iterator[str]:
     run = schedule.runs[state.run]
     state.network.train()
-    for batch in endless(learned, f"{seed}-{state.run}", state.step):
+    for batch in endless(learned, schedule.batch_frames, f"{seed}-{state.run}", state.step):
         if state.step >= run.steps:
             return
         _set_rates(state.optimiser, run, state.step)
@@ -189,7 +192,7 @@ def _judged(network: Network, kept: Sequence[Utterance], labellers: Mapping[str,
     network.eval()
     losses: list[tuple[float, float, float]] = []
     with torch.no_grad():
-        for number, batch in enumerate(one_pass(kept, "kept", varied=False)):
+        for number, batch in enumerate(one_pass(kept, _KEPT_FRAMES, "kept", varied=False)):
             heads = tuple(scores.log_softmax(-1) for scores in network(batch.features))
             losses.append(
                 (
