@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -12,7 +11,7 @@ import numpy as np
 from host_voice.ear.endpoint import Endpoint
 from host_voice.game.cues import Kind
 from recogniser.evaluation import curve, free_speech, isolated, resources, talk, whisper
-from recogniser.evaluation.clips import Clip, asterisk, human, kde, rhvoice
+from recogniser.evaluation.clips import Clip, Source, asterisk, human, kde, rhvoice
 from recogniser.evaluation.degrade import Sound
 from recogniser.evaluation.listening import CLEAN, Ear, Plain, Result, Sample
 from recogniser.evaluation.readings import readings
@@ -105,11 +104,13 @@ class Evaluation:
     @cached_property
     def _hard(self) -> list[Sample]:
         """All of people, a part of the voices."""
+        voices = self._spoken_by("test-only voice")
         people = [s for s in self._numbers if s.clip.source != "test-only voice"]
-        others = [s for s in self._numbers if s.clip.source == "test-only voice"]
-        step = 3 if people else 1
-        chosen = [*people, *others[::step]]
+        chosen = [*people, *(voices[::3] if people else voices)]
         return isolated.worse(chosen[::4] if self._quick else chosen, self._talk)
+
+    def _spoken_by(self, source: Source) -> list[Sample]:
+        return [sample for sample in self._numbers if sample.clip.source == source]
 
     def numbers_flat(self) -> list[str]:
         results = isolated.flat([*self._numbers, *self._hard], self._plain, self._language)
@@ -188,12 +189,11 @@ class Evaluation:
         return resources.table(self._model, self.ear, self._plain, words, [*spoken, *talked[:_TIMED]])
 
     def whisper(self) -> list[str]:
-        """People's clips, clean; a part of the voices'."""
+        """Clean clips: of unseen people all, of the others a part, for this takes seconds a clip."""
         missing = whisper.missing()
         if missing:
             return [f"Left out: {', '.join(missing)} not installed."]
-        people: Sequence[Sample] = [s for s in self._numbers if s.clip.source != "test-only voice"]
-        others = [s for s in self._numbers if s.clip.source == "test-only voice"]
-        samples = [*people, *others[:: 8 if people else 2]]
+        steps: dict[Source, int] = {"unseen person": 1, "person in training": 3, "test-only voice": 8}
+        samples = [s for source, step in steps.items() for s in self._spoken_by(source)[::step]]
         chosen = samples[::6] if self._quick else samples
         return whisper.table(chosen, self._plain, self._work / "whisper-base", self._language)

@@ -16,7 +16,7 @@ from host_voice.ear.hear import read
 from host_voice.narration.forms import forms
 from recogniser.evaluation.degrade import Sound
 from recogniser.evaluation.synthesis import Saying, speak
-from recogniser.evaluation.voices import REPORTED, installed
+from recogniser.evaluation.voices import REPORTED, TRAINED, installed
 
 Source = Literal["unseen person", "person in training", "test-only voice", "voice in training"]
 
@@ -82,9 +82,13 @@ def rhvoice(
     wanted = [Saying(voice, text) for voice in names for text in sayings]
     files = speak(wanted, work, f"speaking, {language}")
     return [
-        Clip(saying.voice, file, saying.text, "test-only voice")
+        Clip(saying.voice, file, saying.text, _source(saying.voice, language))
         for saying, file in zip(wanted, files, strict=True)
     ]
+
+
+def _source(voice: str, language: str) -> Source:
+    return "voice in training" if voice in TRAINED[language] else "test-only voice"
 
 
 def kde(language: str) -> list[Clip]:

@@ -21,7 +21,9 @@ _LETTERS_A_SECOND = 14.0
 _LETTERS_A_CALL = 600
 _SILENT = 60
 """Samples below this (of 32767) are a pause of the synthesiser."""
-_SHORTEST_PAUSE = 0.12
+_SHORTEST_PAUSE = 0.05
+_PAUSES = (0.3, 1.6)
+"""Seconds. People who think while they talk; the endpoint ends an utterance after 0.6."""
 
 
 def readings(
@@ -36,28 +38,31 @@ def readings(
     for voice in names:
         whole = folder / f"reading-{language}-{part}-{voice}-{round(seconds)}.npy"
         if not whole.exists():
-            sound = np.concatenate([read(files[saying]) for saying in sayings if saying.voice == voice])
-            np.save(whole, with_pauses(sound))
+            texts_read = [saying for saying in sayings if saying.voice == voice]
+            sounds = [with_pauses(read(files[saying]), len(clauses(saying.text))) for saying in texts_read]
+            np.save(whole, np.concatenate(sounds))
         found[voice] = whole
     return found
 
 
-def with_pauses(sound: NDArray[np.int16], seed: int = 1) -> NDArray[np.int16]:
-    """`sound` with its pauses drawn out to 0.15–1.3 s, as people who think while they talk.
+def with_pauses(sound: NDArray[np.int16], clauses: int) -> NDArray[np.int16]:
+    """`sound` with the pauses between so many clauses, its longest ones, drawn out.
 
     A synthesiser hurries from sentence to sentence: without this an endpoint would find nothing but speech
     too long to be an answer.
     """
-    random = np.random.default_rng(seed)
+    random = np.random.default_rng(len(sound))
     loud = np.flatnonzero(np.abs(sound.astype(np.int32)) > _SILENT)
     if not len(loud):
         return sound
-    gaps = np.flatnonzero(np.diff(loud) > _SHORTEST_PAUSE * RATE)
+    lengths = np.diff(loud)
+    gaps = np.flatnonzero(lengths > _SHORTEST_PAUSE * RATE)
+    gaps = np.sort(gaps[np.argsort(-lengths[gaps], kind="stable")][: max(0, clauses - 1)])
     pieces = []
     begin = int(loud[0])
     for gap in (*gaps, len(loud) - 1):
         pieces.append(sound[begin : int(loud[gap]) + 1])
-        pieces.append(np.zeros(round(random.uniform(0.15, 1.3) * RATE), np.int16))
+        pieces.append(np.zeros(round(random.uniform(*_PAUSES) * RATE), np.int16))
         begin = int(loud[gap + 1]) if gap + 1 < len(loud) else begin
     return np.concatenate(pieces)
 

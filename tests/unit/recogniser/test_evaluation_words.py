@@ -79,11 +79,12 @@ def test_hard_conditions_are_repeatable_and_keep_their_length() -> None:
 
 def test_pauses_are_drawn_out() -> None:
     tone = np.full(16000, 5000, np.int16)
-    sound = np.concatenate((tone, np.zeros(3200, np.int16), tone))
-    longer = with_pauses(sound)
-    assert (longer == 5000).sum() == 32000
-    quiet = len(longer) - 32000
-    assert 2 * 0.15 * 16000 <= quiet <= 2 * 1.3 * 16000
+    closure = np.zeros(1600, np.int16)  # of a consonant within a word
+    sound = np.concatenate((tone, np.zeros(3200, np.int16), tone, closure, tone))
+    longer = with_pauses(sound, clauses=2)
+    assert (longer == 5000).sum() == 48000
+    drawn_out = len(longer) - 48000 - len(closure)
+    assert 2 * 0.3 * 16000 <= drawn_out <= 2 * 1.6 * 16000
 
 
 def test_a_margin_belongs_to_a_right_answer_a_wrong_one_or_none() -> None:
