@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from host_voice.ear.decoder import UNKNOWN
 from host_voice.ear.endpoint import RATE, Endpoint
 from host_voice.ear.grammar import Grammar
 from host_voice.ear.recogniser import Hypothesis, Recogniser
 from host_voice.ear.thresholds import ENDPOINT
+from host_voice.errors import EarError
 from host_voice.game.cues import Kind
+from host_voice.worker import WorkerHung
 from recogniser.evaluation.clips import Clip
 from recogniser.evaluation.degrade import Sound
 from recogniser.evaluation.words import ASKED, grammars
 
 CLEAN = "clean"
+T = TypeVar("T")
+_PATIENCE = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,7 @@ class Ear:
     def __init__(self, model: Path, language: str) -> None:
         self.grammars = grammars(language)
         self.recogniser = Recogniser(model)
+        _patiently(self.recogniser.start)
         self._usable: dict[Kind, Grammar] = {}
         self.missing: dict[Kind, list[str]] = {}
         for kind, grammar in self.grammars.items():
@@ -58,7 +63,7 @@ class Ear:
 
     def hear(self, pcm: bytes, kind: Kind) -> Hypothesis:
         """One utterance."""
-        return self.recogniser.recognise(pcm, self._usable[kind])
+        return _patiently(lambda: self.recogniser.recognise(pcm, self._usable[kind]))
 
     def listen(self, samples: Iterable[Sample], kinds: Iterable[Kind] = ASKED) -> list[Result]:
         """All samples through endpoint and recogniser; of several utterances the first that is a phrase."""
@@ -77,6 +82,19 @@ class Ear:
 
     def close(self) -> None:
         self.recogniser.close()
+
+
+def _patiently(work: Callable[[], T]) -> T:
+    """A machine that is training besides starves a process for longer than the product would wait for it."""
+    for _ in range(_PATIENCE):
+        try:
+            return work()
+        except WorkerHung:
+            continue
+        except EarError as error:
+            if not isinstance(error.__cause__, WorkerHung):
+                raise
+    return work()
 
 
 def utterances(sample: Sample) -> list[bytes]:
