@@ -39,12 +39,20 @@ def prepare(plan: Plan, work: Path) -> None:
 
 
 def _claim(plan: Plan, work: Path) -> None:
+    """Note in `work` what is made there. Sources may be added to what is there, nothing else may change."""
     work.mkdir(parents=True, exist_ok=True)
-    facts = asdict(plan) | {
-        "sources": {"/".join(key): asdict(source) for key, source in plan.sources.items()}
-    }
-    text = json.dumps(facts, ensure_ascii=False, indent=1)
     note = work / "plan.json"
-    if note.exists() and note.read_text(encoding="utf-8") != text:
-        raise ValueError(f"{work} was made by another plan: delete it or choose another folder")
-    note.write_text(text, encoding="utf-8")
+    sources = {"/".join(key): asdict(source) for key, source in plan.sources.items()}
+    facts = {
+        "seed": plan.seed,
+        "shard": plan.shard,
+        "dev": plan.dev,
+        "mix": dict(plan.mix),
+        "voices": {language: list(voices) for language, voices in plan.voices.items()},
+    }
+    if note.exists():
+        noted = json.loads(note.read_text(encoding="utf-8"))
+        before = noted.pop("sources")
+        if noted != facts or any(sources.get(key) != source for key, source in before.items()):
+            raise ValueError(f"{work} was made by another plan: delete it or choose another folder")
+    note.write_text(json.dumps(facts | {"sources": sources}, ensure_ascii=False, indent=1), encoding="utf-8")
