@@ -32,7 +32,7 @@ class Origin:
         return subprocess.run(query, check=True, capture_output=True, text=True).stdout.strip()
 
 
-_RHVOICE = "2010-2021 Olga Yakovleva and the speakers of the voices"
+_RHVOICE = "Olga Yakovleva"
 
 SOURCES = (
     *(
