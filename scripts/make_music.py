@@ -14,12 +14,12 @@ from pathlib import Path
 
 import numpy as np
 import soundfile
-from music.pieces import PIECES
-from music.synth import RATE, Signal
 
 from host_voice.audio.loudness import integrated
 from host_voice.audio.music_check import LOUDNESS, MusicFacts, measure
 from host_voice.game.cues import Track
+from music.pieces import PIECES
+from music.synth import RATE, Signal
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "music"
 QUALITY = 0.78

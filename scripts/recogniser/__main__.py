@@ -5,6 +5,6 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from recogniser.commands import main  # noqa: E402  the line above must come first
+from recogniser.commands import main  # the line above must come first
 
 main()

@@ -26,7 +26,7 @@ from recogniser.network import (
 )
 
 BLANK_BIAS: Final = -2.0
-"""Added to the blank of head A before probabilities are made: a phone that is half heard is not passed over."""
+"""Added to the blank of head A before probabilities are made: a half heard phone is not passed over."""
 
 MFCC: Final = """\
 --use-energy=false
@@ -77,7 +77,7 @@ def acoustic_model(network: Network, blank_bias: float) -> bytes:
         bias = head.out.bias.detach().clone()
         bias[BLANK] += blank_bias if name == "phones" else 0.0
         logits = net.affine(f"{name}.out", hidden, head.out, bias)
-        outputs.append(net.add(f"{name}.log_softmax", logits, lambda to: kaldi.log_softmax(to, len(bias))))
+        outputs.append(net.probabilities(name, logits, len(bias)))
     return net.model(f"Append({', '.join(outputs)})")
 
 
@@ -109,6 +109,9 @@ class _Nnet3:
         return self.add(
             f"{name}.norm", f"{name}.relu", lambda to: kaldi.batch_norm(to, mean, variance, EPSILON)
         )
+
+    def probabilities(self, name: str, given: str, size: int) -> str:
+        return self.add(f"{name}.log_softmax", given, lambda to: kaldi.log_softmax(to, size))
 
     def factored(self, layer: FactoredLayer, given: str) -> str:
         shape = layer.shape

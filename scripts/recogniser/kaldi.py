@@ -22,7 +22,11 @@ Fields = dict[str, Any]
 BINARY: Final = b"\0B"
 """The beginning of a binary file."""
 _WHOLE: Final = frozenset(
-    "<Dim> <BlockDim> <TimePeriod> <RankIn> <RankOut> <UpdatePeriod> <LeftContext> <RightContext>".split()
+    f"<{name}>"
+    for name in (
+        *("Dim", "BlockDim", "TimePeriod", "UpdatePeriod", "RankIn", "RankOut"),
+        *("LeftContext", "RightContext"),
+    )
 )
 """Fields of components that hold one integer; any other number is a float."""
 _PAIRS: Final = {"<RankInOut>": 2, "<AlphaInOut>": 2}

@@ -11,16 +11,14 @@ from host_voice.modelgraph.graph import write_graph
 from host_voice.modelgraph.pronunciation import pronounce
 from host_voice.modelgraph.record import Language
 from host_voice.modelgraph.vocabulary import vocabulary
-from recogniser.card import write_card
 
 COSTS: Final = Costs()
 """The operating point; docs/recogniser.md has the curves it was chosen from."""
 
 
-def write_model(work: Path, target: Path, language: Language, costs: Costs = COSTS) -> None:
-    """The network exported in `work` with the graph of `language` as a new folder `target`."""
+def write_model(network: Path, target: Path, language: Language, costs: Costs = COSTS) -> None:
+    """The exported `network` (a folder with `am` and `conf`) with the words of `language` as a new `target`."""
     if target.exists():
         shutil.rmtree(target)
-    shutil.copytree(work / "network", target)
+    shutil.copytree(network, target)
     write_graph(target / "graph", pronounce(vocabulary(language), language), language, costs)
-    write_card(target, work, language)

@@ -35,7 +35,7 @@ _STATISTICS_RATE: Final = 0.02
 
 @dataclass(frozen=True, slots=True)
 class LayerShape:
-    """A factored layer: the frames (10 ms) its two halves look at. `subsamples`: the frame rate falls here."""
+    """A factored layer: the frames (10 ms) its halves look at. `subsamples`: the frame rate falls here."""
 
     name: str
     linear: tuple[int, ...]

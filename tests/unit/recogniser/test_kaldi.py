@@ -6,11 +6,11 @@ import struct
 
 import numpy as np
 import pytest
-from recogniser import kaldi
-from recogniser.kaldi import BINARY, Writer, read_components
 
 from host_voice.modelgraph.phones import OUTPUTS
 from host_voice.modelgraph.topology import topology
+from recogniser import kaldi
+from recogniser.kaldi import BINARY, Writer, read_components
 
 
 def network(*components: tuple[str, object]) -> bytes:

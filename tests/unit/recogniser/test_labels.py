@@ -6,9 +6,8 @@ import pytest
 
 pytest.importorskip("rapidfuzz", reason="needs scripts/setup --train")
 
-from recogniser.labels import Labeller, phone_labels  # noqa: E402
-
-from host_voice.modelgraph.phones import COLUMN, COMMAND, GENERIC, GENERIC_BLANK  # noqa: E402
+from host_voice.modelgraph.phones import COLUMN, COMMAND, GENERIC, GENERIC_BLANK
+from recogniser.labels import Labeller, phone_labels
 
 OTHER, KNOWN = GENERIC - GENERIC_BLANK, COMMAND - GENERIC_BLANK
 

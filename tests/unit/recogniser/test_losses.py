@@ -7,6 +7,7 @@ import pytest
 torch = pytest.importorskip("torch", reason="needs scripts/setup --train")
 
 import numpy as np  # noqa: E402
+
 from recogniser.batches import Batch, Utterance, endless, grouped, one_pass  # noqa: E402
 from recogniser.labels import Labeller  # noqa: E402
 from recogniser.losses import candidates, ctc, log_likelihood, telling  # noqa: E402

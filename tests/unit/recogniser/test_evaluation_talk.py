@@ -1,0 +1,63 @@
+"""Talk cut into utterances, and what is counted of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from host_voice.ear.endpoint import RATE
+from host_voice.ear.hear import read
+from host_voice.ear.recogniser import Hypothesis
+from host_voice.game.cues import Kind
+from recogniser.evaluation import talk
+from recogniser.evaluation.curve import Judged, table
+from recogniser.evaluation.degrade import Sound
+from recogniser.evaluation.words import grammars
+
+ASTERISK = Path("/usr/share/asterisk/sounds/ru_RU_f_IvrvoiceRU")
+
+
+def test_quiet_is_talk_without_utterances() -> None:
+    utterances, seconds, long = talk.cut([np.zeros(RATE, np.int16)] * 2)
+    assert (utterances, long) == ([], 0)
+    assert seconds == pytest.approx(2 * (1 + 0.8))
+
+
+def test_at_most_so_much_of_a_source_is_cut() -> None:
+    def endless() -> Iterator[Sound]:
+        while True:
+            yield np.zeros(RATE, np.int16)
+
+    assert talk.cut(endless(), limit=5.0)[1] < 8
+
+
+def test_what_was_cut_is_kept(tmp_path: Path) -> None:
+    spoken = Path(__file__).parents[2] / "data"
+    recordings = sorted(spoken.rglob("*.wav")) + sorted(spoken.rglob("*.flac"))
+    sounds = [read(file) for file in recordings[:2]] or [np.zeros(RATE, np.int16)]
+    once = talk._kept("unseen person", "somebody, here", iter(sounds), tmp_path, None)
+    again = talk._kept("unseen person", "somebody, here", iter(()), tmp_path, None)
+    assert once == again
+
+
+def test_the_curve_counts_what_each_margin_lets_pass() -> None:
+    grammar = grammars("ru")[Kind.SEAT]
+    everything = [
+        Judged("right", Hypothesis("семь", 9.0, "[unk]"), grammar),
+        Judged("right", Hypothesis("семь", 1.5, "[unk]"), grammar),
+        Judged("wrong", Hypothesis("восемь", 2.5, "семь"), grammar),
+        Judged("other words", Hypothesis("[unk]"), grammar),
+    ]
+    lines = table(everything)
+    cells = {
+        line.split("|")[1].strip(): [c.strip()[:1] for c in line.split("|")[2:5]]
+        for line in lines
+        if "|" in line
+    }
+    assert cells["-inf"] == ["2", "1", "0"]
+    assert cells["2"] == ["1", "1", "0"]
+    assert cells["3"] == ["1", "0", "0"]
+    assert cells["10"] == ["0", "0", "0"]
