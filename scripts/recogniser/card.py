@@ -30,9 +30,9 @@ def card(work: Path, language: Language) -> str:
     lines = [
         f"# {_NAMES[language]} model of host_voice",
         "",
-        f"A small {_NAMES[language]} model in Vosk's format for a closed vocabulary: answers and commands of a",
-        "host of Mafia games. It is no dictation model. `scripts/recogniser` of this project makes it; how, and",
-        "how well it hears, is told in `docs/recogniser.md`. MIT licence, as far as the sources below allow.",
+        f"A small {_NAMES[language]} model in Vosk's format for a closed vocabulary: answers and commands of",
+        "a host of Mafia games. It is no dictation model. `scripts/recogniser` of this project makes it; how,",
+        "and how well it hears, is told in `docs/recogniser.md`. MIT licence, as far as the sources allow.",
         "",
         "One network serves Russian and Ukrainian; the models differ in their words.",
         "",

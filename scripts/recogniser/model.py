@@ -17,7 +17,7 @@ COSTS: Final = Costs()
 
 
 def write_model(network: Path, target: Path, language: Language, costs: Costs = COSTS) -> None:
-    """The exported `network` (a folder with `am` and `conf`) with the words of `language` as a new `target`."""
+    """The exported `network` (a folder with `am` and `conf`) with a graph of `language` as a new `target`."""
     if target.exists():
         shutil.rmtree(target)
     shutil.copytree(network, target)
