@@ -149,6 +149,16 @@ class Network(nn.Module):
         for number, layer in enumerate((self.first, *self.layers)):
             layer.requires_grad_(number >= count)
 
+    def follow_statistics(self, learns: bool) -> None:
+        """Let the normalisations of the heads follow the batches, or hold them.
+
+        A batch of short answers is half silence, one of sentences is not: what is exported has one
+        normalisation for both, so the later part of training has too.
+        """
+        for head in self.heads:
+            assert isinstance(head, Head)
+            head.norm.learns = learns
+
     def forward(self, features: Tensor) -> tuple[Tensor, Tensor]:
         """(batch, frames, 40) → logits of both heads, (batch, ⌈frames/3⌉, outputs)."""
         edges = (features[:, :1], features[:, -1:])

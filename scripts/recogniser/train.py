@@ -94,6 +94,7 @@ def _run(
         if state.step >= run.steps:
             return
         _set_rates(state.optimiser, run, state.step)
+        state.network.follow_statistics(state.run == 0 and state.step < run.steps // 2)
         with torch.autocast("cpu", torch.bfloat16, enabled=_has_fast_bfloat16()):
             logits = state.network(batch.features)
         heads = tuple(scores.float().log_softmax(-1) for scores in logits)
