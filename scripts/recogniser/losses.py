@@ -32,12 +32,9 @@ def log_likelihood(scores: Tensor, lengths: Tensor, targets: Sequence[Sequence[i
     return -losses
 
 
-def ctc(scores: Tensor, batch: Batch, targets: Sequence[Sequence[int]], most: float) -> Tensor:
-    """Negative log-likelihood per label; utterances worse than `most` per label count as mislabelled."""
-    losses = -log_likelihood(scores, batch.lengths, targets)
-    sizes = torch.tensor([max(1, len(target)) for target in targets])
-    trusted = (losses.detach() / sizes < most).float()
-    return (losses * trusted).sum() / sizes.sum()
+def ctc(scores: Tensor, batch: Batch, targets: Sequence[Sequence[int]]) -> Tensor:
+    """Negative log-likelihood per label."""
+    return -log_likelihood(scores, batch.lengths, targets).sum() / sum(map(len, targets))
 
 
 def candidates(utterance: Utterance, labeller: Labeller, which: int) -> list[Candidate]:
