@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import inf, isfinite
 from typing import Literal
 
@@ -16,7 +17,7 @@ from recogniser.evaluation.tables import head, row, share
 
 What = Literal["right", "wrong", "other words"]
 STEPS = (-inf, 0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 12.0, 15.0, 20.0)
-_BAR = 40
+_BAR = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,20 +82,20 @@ def _areas(everything: Sequence[Judged]) -> list[str]:
 
 
 def plot(everything: Iterable[Judged], width: float = 2.0, last: float = 24.0) -> list[str]:
-    """Shares of the matched phrases by margin, as text."""
+    """Of the matched phrases of each kind, how many have which margin: side by side as text."""
     matched = [j for j in everything if j.matched and isfinite(j.hypothesis.margin)]
-    lines = ["```text"]
-    for what in ("right", "wrong", "other words"):
-        group = [j.hypothesis.margin for j in matched if j.what == what]
-        lines.append(f"{what}: {len(group)} matched phrases")
-        for step in range(-1, round(last / width) + 1):
-            low, high = step * width, (step + 1) * width
-            if step < 0:
-                low = -inf
-            if step == round(last / width):
-                high = inf
-            times = sum(low <= margin < high for margin in group)
-            bar = "#" * round(_BAR * times / max(1, len(group)))
-            label = f"< {high:g}" if low == -inf else f"≥ {low:g}"
-            lines.append(f"  {label:>5} {times:6d} {bar}".rstrip())
+    kinds: tuple[What, ...] = ("right", "wrong", "other words")
+    margins = {what: [j.hypothesis.margin for j in matched if j.what == what] for what in kinds}
+    titles = (f"{what} ({len(margins[what])})".ljust(_BAR + 6) for what in kinds)
+    lines = ["```text", "margin   " + " ".join(titles).rstrip()]
+    edges = [-inf, *(step * width for step in range(round(last / width) + 1)), inf]
+    for low, high in pairwise(edges):
+        bars = []
+        for what in kinds:
+            times = sum(low <= margin < high for margin in margins[what])
+            bars.append(
+                f"{times:5d} {'#' * round(_BAR * times / max(1, len(margins[what])))}".ljust(_BAR + 6)
+            )
+        label = f"< {high:g}" if low == -inf else f"≥ {low:g}"
+        lines.append(f"{label:>6}   {' '.join(bars)}".rstrip())
     return [*lines, "```"]
