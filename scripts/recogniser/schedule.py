@@ -34,7 +34,7 @@ class Schedule:
 
 
 SCHEDULES: Final = {
-    "full": Schedule((Run(2_200, 7, 2e-3, 5e-4), Run(1_600, 6, 8e-4, 4e-4)), batch_frames=6_400),
+    "full": Schedule((Run(2_200, 7, 2e-3, 5e-4), Run(1_200, 6, 8e-4, 4e-4)), batch_frames=6_400),
     "quick": Schedule((Run(300, 9, 3e-3, 1e-3),), batch_frames=2_000),
 }
 """By the name of the plan."""

@@ -32,6 +32,7 @@ _RIVALS_EVERY: int = 2
 """Steps; comparing with rivals costs as much as all the rest."""
 _CHECKPOINT_STEPS: int = 200
 _KEPT_FRAMES: int = 9_600
+_KEPT_EVERY: int = 4
 
 
 @dataclass(slots=True)
@@ -58,7 +59,7 @@ def train(plan: Plan, work: Path) -> Path:
         language: Labeller(language, vocabulary(language), words(features, language))
         for language in sorted({language for _, language in plan.sources})
     }
-    learned, kept = load(features, labellers, "train"), load(features, labellers, "dev")
+    learned, kept = load(features, labellers, "train"), load(features, labellers, "dev")[::_KEPT_EVERY]
     state = _resumed(schedule, folder) or _fresh(schedule)
     with Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
@@ -189,6 +190,8 @@ def _resumed(schedule: Schedule, folder: Path) -> _State | None:
 
 def _judged(network: Network, kept: Sequence[Utterance], labellers: Mapping[str, Labeller]) -> str:
     """Loss per label of both heads on what was kept back, and how many words are told from their rivals."""
+    if not kept:
+        return ""
     network.eval()
     losses: list[tuple[float, float, float]] = []
     with torch.no_grad():
@@ -201,7 +204,7 @@ def _judged(network: Network, kept: Sequence[Utterance], labellers: Mapping[str,
                     telling((heads[0], heads[1]), batch, labellers, number)[1],
                 )
             )
-    phones, generic, right = (sum(column) / max(1, len(losses)) for column in zip(*losses, strict=True))
+    phones, generic, right = (sum(column) / len(losses) for column in zip(*losses, strict=True))
     return f" | kept back: phones {phones:.3f} generic {generic:.3f} told right {right:.3f}"
 
 
