@@ -24,6 +24,10 @@ CEPSTRA: Final = 40
 CONTEXT: Final = 34
 """Frames of context on either side; the edges of an utterance are repeated so often."""
 SUBSAMPLING: Final = 3
+BOTTOM: Final = 4
+"""The lowest layers, up to the one at which the frame rate falls, never learn."""
+TOP_CONTEXT: Final = 10
+"""Frames (30 ms) of context on either side that the layers above them need."""
 BYPASS: Final = 0.66
 EPSILON: Final = 1e-3
 WIDTH: Final = 768
@@ -50,6 +54,13 @@ SHAPES: Final = (
     LayerShape("tdnnf5", (0,), (0,)),
     *(LayerShape(f"tdnnf{number}", (-3, 0), (0, 3)) for number in range(6, 16)),
 )
+
+
+def extended(frames: Tensor, before: int, after: int) -> Tensor:
+    """(batch, time, width) with its first and last frame repeated so often more."""
+    return torch.cat(
+        [frames[:, :1].expand(-1, before, -1), frames, frames[:, -1:].expand(-1, after, -1)], dim=1
+    )
 
 
 def splice(frames: Tensor, offsets: tuple[int, ...]) -> Tensor:
@@ -145,7 +156,7 @@ class Network(nn.Module):
         )
 
     def freeze(self, count: int) -> None:
-        """Let only what is above the lowest `count` of the 15 layers learn; the heads always do."""
+        """Let only what is above the lowest `count` (`BOTTOM` or more) of the 15 layers learn."""
         for number, layer in enumerate((self.first, *self.layers)):
             layer.requires_grad_(number >= count)
 
@@ -161,12 +172,19 @@ class Network(nn.Module):
 
     def forward(self, features: Tensor) -> tuple[Tensor, Tensor]:
         """(batch, frames, 40) → logits of both heads, (batch, ⌈frames/3⌉, outputs)."""
-        edges = (features[:, :1], features[:, -1:])
-        frames = torch.cat(
-            [edges[0].expand(-1, CONTEXT, -1), features, edges[1].expand(-1, CONTEXT, -1)], dim=1
-        )
+        return self.top(self.bottom(features))
+
+    def bottom(self, features: Tensor) -> Tensor:
+        """The lowest `BOTTOM` layers: (batch, frames, 40) → (batch, ⌈frames/3⌉ + 2 `TOP_CONTEXT`, 768)."""
+        frames = extended(features, CONTEXT, CONTEXT)
         frames = self.first_norm(functional.relu(self.first(splice(frames, (-1, 0, 1)))))
-        for layer in self.layers:
+        for layer in self.layers[: BOTTOM - 1]:
+            frames = layer(frames)
+        return frames
+
+    def top(self, frames: Tensor) -> tuple[Tensor, Tensor]:
+        """The rest."""
+        for layer in self.layers[BOTTOM - 1 :]:
             frames = layer(frames)
         phones, generic = (head(frames) for head in self.heads)
         return phones, generic

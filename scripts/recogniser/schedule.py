@@ -23,7 +23,7 @@ class Run:
 class Schedule:
     """The runs one after another. Weights: of the loss of head B and of telling rivals, beside head A's.
 
-    `batch_frames`: 10 ms each, padding included.
+    `batch_frames`: 30 ms each, padding included.
     """
 
     runs: tuple[Run, ...]
@@ -34,7 +34,7 @@ class Schedule:
 
 
 SCHEDULES: Final = {
-    "full": Schedule((Run(2_200, 7, 2e-3, 5e-4), Run(1_200, 6, 8e-4, 4e-4)), batch_frames=6_400),
-    "quick": Schedule((Run(300, 9, 3e-3, 1e-3),), batch_frames=2_000),
+    "full": Schedule((Run(2_200, 7, 2e-3, 5e-4), Run(3_600, 5, 2e-3, 8e-4)), batch_frames=2_400),
+    "quick": Schedule((Run(300, 9, 3e-3, 1e-3),), batch_frames=700),
 }
 """By the name of the plan."""

@@ -17,7 +17,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from torch import Tensor, nn
 
 from host_voice.modelgraph.vocabulary import vocabulary
-from recogniser.batches import Utterance, endless, load, one_pass, words
+from recogniser.batches import Utterance, endless, load, one_pass
+from recogniser.bottom import make_bottom, words
 from recogniser.labels import Labeller
 from recogniser.losses import ctc, telling
 from recogniser.network import Network, base_weights, load_base
@@ -31,7 +32,7 @@ _FLOOR: float = 0.02
 _RIVALS_EVERY: int = 2
 """Steps; comparing with rivals costs as much as all the rest."""
 _CHECKPOINT_STEPS: int = 200
-_KEPT_FRAMES: int = 9_600
+_KEPT_FRAMES: int = 3_200
 _KEPT_EVERY: int = 4
 
 
@@ -59,11 +60,12 @@ def train(plan: Plan, work: Path) -> Path:
         language: Labeller(language, vocabulary(language), words(features, language))
         for language in sorted({language for _, language in plan.sources})
     }
-    learned, kept = load(features, labellers, "train"), load(features, labellers, "dev")[::_KEPT_EVERY]
     state = _resumed(schedule, folder) or _fresh(schedule)
     with Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     ) as progress:
+        bottom = make_bottom(state.average, work, progress)
+        learned, kept = load(bottom, labellers, "train"), load(bottom, labellers, "dev")[::_KEPT_EVERY]
         for number in range(state.run, len(schedule.runs)):
             if number != state.run:
                 state = _next_run(state, schedule.runs[number], number)
@@ -97,7 +99,7 @@ def _run(
         _set_rates(state.optimiser, run, state.step)
         state.network.follow_statistics(state.run == 0 and state.step < run.steps // 3)
         with torch.autocast("cpu", torch.bfloat16, enabled=_has_fast_bfloat16()):
-            logits = state.network(batch.features)
+            logits = state.network.top(batch.frames)
         heads = tuple(scores.float().log_softmax(-1) for scores in logits)
         phones = ctc(heads[0], batch, [u.labels.phones for u in batch.utterances])
         generic = ctc(heads[1], batch, [u.labels.generic for u in batch.utterances])
@@ -196,7 +198,7 @@ def _judged(network: Network, kept: Sequence[Utterance], labellers: Mapping[str,
     losses: list[tuple[float, float, float]] = []
     with torch.no_grad():
         for number, batch in enumerate(one_pass(kept, _KEPT_FRAMES, "kept", varied=False)):
-            heads = tuple(scores.log_softmax(-1) for scores in network(batch.features))
+            heads = tuple(scores.log_softmax(-1) for scores in network.top(batch.frames))
             losses.append(
                 (
                     ctc(heads[0], batch, [u.labels.phones for u in batch.utterances]).item(),

@@ -10,7 +10,8 @@ import numpy as np  # noqa: E402
 
 from recogniser.batches import Batch, Utterance, endless, grouped, one_pass  # noqa: E402
 from recogniser.labels import Labeller  # noqa: E402
-from recogniser.losses import candidates, ctc, log_likelihood, telling  # noqa: E402
+from recogniser.losses import candidates, ctc, log_likelihood, telling
+from recogniser.network import WIDTH  # noqa: E402
 
 
 @pytest.fixture(scope="module")
@@ -19,9 +20,9 @@ def labeller() -> Labeller:
 
 
 def utterance(labeller: Labeller, text: str, frames: int = 60) -> Utterance:
-    features = np.random.default_rng(len(text)).standard_normal((frames, 40)).astype(np.float16)
+    features = np.random.default_rng(len(text)).standard_normal((frames, WIDTH)).astype(np.float16)
     labels, spoken = labeller.labels(text), labeller.spoken(text)
-    return Utterance(features, labels, tuple(spoken), "ru", "command", human=False)
+    return Utterance(features, labels, tuple(spoken), "ru")
 
 
 def certain(utterances: list[Utterance], head: int, outputs: int) -> torch.Tensor:
@@ -37,7 +38,7 @@ def certain(utterances: list[Utterance], head: int, outputs: int) -> torch.Tenso
 
 
 def batch(utterances: list[Utterance]) -> Batch:
-    return Batch(torch.zeros(len(utterances), 60, 40), torch.tensor([20] * len(utterances)), utterances)
+    return Batch(torch.zeros(len(utterances), 60, WIDTH), torch.tensor([20] * len(utterances)), utterances)
 
 
 def test_the_likelihood_of_what_is_there_is_one(labeller):
@@ -90,8 +91,6 @@ def test_loss_is_counted_by_label(labeller):
 
 def test_batches_hold_every_utterance_once_and_not_too_many_frames(labeller):
     said = [utterance(labeller, "да", frames) for frames in range(30, 200, 7)]
-    import random
-
     groups = grouped(said, 400, random.Random(1))
     assert sorted(n for group in groups for n in group) == list(range(len(said)))
     assert all(len(g) == 1 or len(g) * max(len(said[n].frames) for n in g) <= 400 for g in groups)
@@ -105,4 +104,4 @@ def test_training_taken_up_again_sees_the_same_batches(labeller):
     for _ in range(passes + 2):
         next(whole)
     for _ in range(passes):
-        assert torch.equal(next(whole).features, next(later).features)
+        assert torch.equal(next(whole).frames, next(later).frames)
