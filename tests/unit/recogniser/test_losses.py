@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 torch = pytest.importorskip("torch", reason="needs scripts/setup --train")
 
-import numpy as np  # noqa: E402
+import numpy as np
 
-from recogniser.batches import Batch, Utterance, endless, grouped, one_pass  # noqa: E402
-from recogniser.labels import Labeller  # noqa: E402
+from recogniser.batches import Batch, Utterance, endless, grouped, one_pass
+from recogniser.labels import Labeller
 from recogniser.losses import candidates, ctc, log_likelihood, telling
-from recogniser.network import WIDTH  # noqa: E402
+from recogniser.network import WIDTH
 
 
 @pytest.fixture(scope="module")

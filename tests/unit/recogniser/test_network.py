@@ -6,10 +6,10 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="needs scripts/setup --train")
 
-from host_voice.modelgraph.phones import GENERIC_BLANK, OUTPUTS  # noqa: E402
-from recogniser.export import acoustic_model, export  # noqa: E402
-from recogniser.kaldi import read_components  # noqa: E402
-from recogniser.network import Network  # noqa: E402
+from host_voice.modelgraph.phones import GENERIC_BLANK, OUTPUTS
+from recogniser.export import acoustic_model, export
+from recogniser.kaldi import read_components
+from recogniser.network import Network
 
 
 @pytest.fixture(scope="module")
