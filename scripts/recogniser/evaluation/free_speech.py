@@ -13,7 +13,7 @@ from host_voice.ear.recogniser import Hypothesis
 from host_voice.ear.thresholds import DECISION, DecisionThresholds
 from host_voice.game.cues import Kind
 from recogniser.evaluation.listening import Ear
-from recogniser.evaluation.tables import head, rate, row
+from recogniser.evaluation.tables import head, rate, row, share
 from recogniser.evaluation.talk import Talk
 from recogniser.evaluation.words import ASKED
 
@@ -45,7 +45,7 @@ def overhear(talks: Iterable[Talk], ear: Ear, kinds: Sequence[Kind] = ASKED) -> 
 def table(overheard: Sequence[Overheard], ear: Ear) -> list[str]:
     """For each talk, for each kind of talker, and for all."""
     lines = head("talkers", "recordings", "minutes", "utterances", "too long to be answers",
-                 "SEAT accepted, a minute", "COUNT accepted, a minute", "wake word, an hour")  # fmt: skip
+                 "SEAT accepted, a minute", "COUNT accepted, a minute", "wake word, an hour", "SEAT, of the utterances")  # fmt: skip
     sources = dict.fromkeys(o.talk.source for o in overheard)
     groups: list[tuple[str, str, list[Overheard]]] = [(o.talk.source, o.talk.name, [o]) for o in overheard]
     groups += [(source, "all", [o for o in overheard if o.talk.source == source]) for source in sources]
@@ -63,6 +63,7 @@ def table(overheard: Sequence[Overheard], ear: Ear) -> list[str]:
                 rate(events[Kind.SEAT], minutes),
                 rate(events[Kind.COUNT], minutes),
                 rate(events[Kind.LISTEN], minutes / 60),
+                share(events[Kind.SEAT], sum(len(o.talk.utterances) for o in group)),
             )
         )
     for kind in ASKED:
