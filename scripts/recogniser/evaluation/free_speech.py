@@ -45,7 +45,8 @@ def overhear(talks: Iterable[Talk], ear: Ear, kinds: Sequence[Kind] = ASKED) -> 
 def table(overheard: Sequence[Overheard], ear: Ear) -> list[str]:
     """For each talk, for each kind of talker, and for all."""
     lines = head("talkers", "recordings", "minutes", "utterances", "too long to be answers",
-                 "SEAT accepted, a minute", "COUNT accepted, a minute", "wake word, an hour", "SEAT, of the utterances")  # fmt: skip
+                 "SEAT accepted, a minute", "COUNT accepted, a minute", "wake word, an hour",
+                 "SEAT, of the utterances")  # fmt: skip
     sources = dict.fromkeys(o.talk.source for o in overheard)
     groups: list[tuple[str, str, list[Overheard]]] = [(o.talk.source, o.talk.name, [o]) for o in overheard]
     groups += [(source, "all", [o for o in overheard if o.talk.source == source]) for source in sources]
