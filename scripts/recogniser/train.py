@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import torch
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -25,15 +25,15 @@ from recogniser.network import Network, base_weights, load_base
 from recogniser.schedule import SCHEDULES, Run, Schedule
 from recogniser.settings import Plan
 
-_AVERAGE: float = 0.997
+_AVERAGE: Final = 0.997
 """What is left of the average of the weights after a step; the average is what is exported."""
-_WARM_UP: int = 100
-_FLOOR: float = 0.02
-_RIVALS_EVERY: int = 2
+_WARM_UP: Final = 100
+_FLOOR: Final = 0.02
+_RIVALS_EVERY: Final = 2
 """Steps; comparing with rivals costs as much as all the rest."""
-_CHECKPOINT_STEPS: int = 200
-_KEPT_FRAMES: int = 3_200
-_KEPT_EVERY: int = 4
+_CHECKPOINT_STEPS: Final = 200
+_KEPT_FRAMES: Final = 3_200
+_KEPT_EVERY: Final = 4
 
 
 @dataclass(slots=True)
