@@ -12,8 +12,8 @@ from host_voice.modelgraph.pronunciation import pronounce
 from host_voice.modelgraph.record import Language
 from host_voice.modelgraph.vocabulary import vocabulary
 
-COSTS: Final = Costs()
-"""The operating point; docs/recogniser.md has the curves it was chosen from."""
+COSTS: Final = Costs(word=2.0, unknown=8.0, phone=4.0, generic=4.0)
+"""The operating point; `tune` compares it with others."""
 
 
 def write_model(network: Path, target: Path, language: Language, costs: Costs = COSTS) -> None:

@@ -29,11 +29,11 @@ def wheel(tmp_path_factory) -> Path:
 
 def test_models_music_messages_and_licences_are_in_it(wheel):
     names = set(zipfile.ZipFile(wheel).namelist())
-    expected = {f"host_voice/models/ru/{name}" for name in REQUIRED}
+    expected = {f"host_voice/models/{language}/{name}" for language in ("ru", "uk") for name in REQUIRED}
     expected |= {f"host_voice/assets/music/{track.value}.ogg" for track in Track}
     expected |= {f"host_voice/messages/{language}.ftl" for language in ("en", "ru", "uk")}
     expected |= {f"host_voice/modelgraph/words.{language}.txt" for language in ("ru", "uk")}
-    expected |= {"host_voice/models/ru/SOURCES.md", "host_voice/py.typed"}
+    expected |= {"host_voice/models/ru/SOURCES.md", "host_voice/models/uk/README.md", "host_voice/py.typed"}
     assert expected <= names
     for licence in ("LICENSE", "NOTICE"):
         assert any(name.endswith(f"licenses/{licence}") for name in names)
@@ -51,7 +51,7 @@ def test_the_unpacked_wheel_works_away_from_the_checkout(wheel, tmp_path):
         return done.stdout.decode()
 
     models = json.loads(run("models", "list", "--json"))
-    assert {model["name"] for model in models} == {"ru"}
+    assert {model["name"] for model in models} == {"ru", "uk"}
     assert all(Path(model["path"]).is_relative_to(tmp_path) and model["usable"] for model in models)
     pieces = json.loads(run("music", "check", "--json"))
     assert all(Path(piece["path"]).is_relative_to(tmp_path) for piece in pieces)
