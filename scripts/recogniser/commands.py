@@ -53,7 +53,10 @@ def train(quick: bool, work: Path) -> None:
     """Train the network."""
     if any(os.environ.get(name) != value for name, value in _MEMORY.items()):
         command = [sys.executable, sys.argv[0], "train", "--work", str(work), *(["--quick"] if quick else [])]
-        raise SystemExit(subprocess.run(command, env={**os.environ, **_MEMORY}).returncode)
+        code = subprocess.run(command, env={**os.environ, **_MEMORY}).returncode
+        if code:
+            raise SystemExit(code)
+        return
     from recogniser.train import train as learn
 
     learn(_plan(quick), work)
