@@ -168,7 +168,7 @@ build-line-phrase-phones = phones are for one word, here are { $words }. Give th
 build-line-phone = "{ $phone }" is no sound of this model. Take the phones of host_voice/modelgraph/phones.py, or give a spelling that sounds so.
 build-line-count = { $words } words before "=", but { $sounds } behind it. Give as many on both sides.
 build-file-unreadable = { $file } cannot be read: { $reason }. It should be a text file in UTF-8.
-build-foreign-model = { $path } was not made by this program, words cannot be added to it. Take the built-in model of the language.
+build-foreign-model = words cannot be added to { $path }: it was not made by scripts/recogniser. Take a model that has a file graph/host_voice.json with --model; "models list" shows where they lie.
 build-record-broken = { $path } is damaged. Take the model from the package again.
 build-other-phones = the model in { $path } was made for another version of this program. Take the built-in model of this version.
 build-onto-itself = the new model cannot take the place of the one it is made of ({ $path }). Give another name with --output.

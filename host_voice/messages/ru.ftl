@@ -169,7 +169,7 @@ build-line-phrase-phones = звуки можно задать одному сл�
 build-line-phone = «{ $phone }» — нет такого звука в модели. Звуки перечислены в host_voice/modelgraph/phones.py; можно дать и написание по звучанию.
 build-line-count = слов до «=» { $words }, а после { $sounds }. С обеих сторон их должно быть поровну.
 build-file-unreadable = { $file } не прочитать: { $reason }. Нужен текстовый файл в UTF-8.
-build-foreign-model = модель { $path } сделана не этой программой, слова в неё не добавить. Возьмите встроенную модель языка.
+build-foreign-model = к { $path } слова не добавить: эта модель сделана не scripts/recogniser. Укажите в --model ту, у которой есть файл graph/host_voice.json; где лежат модели, покажет "models list".
 build-record-broken = { $path } повреждён. Возьмите модель из пакета заново.
 build-other-phones = модель в { $path } сделана для другой версии программы. Возьмите встроенную модель этой версии.
 build-onto-itself = новая модель не может занять место той, из которой делается ({ $path }). Задайте другое имя: --output.

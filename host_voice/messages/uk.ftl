@@ -169,7 +169,7 @@ build-line-phrase-phones = звуки можна задати одному сл�
 build-line-phone = «{ $phone }» — немає такого звука в моделі. Звуки перелічено в host_voice/modelgraph/phones.py; можна дати й написання за звучанням.
 build-line-count = слів до «=» { $words }, а після { $sounds }. З обох боків їх має бути порівну.
 build-file-unreadable = { $file } не прочитати: { $reason }. Потрібен текстовий файл у UTF-8.
-build-foreign-model = модель { $path } зроблено не цією програмою, слів до неї не додати. Візьміть вбудовану модель мови.
+build-foreign-model = до { $path } слова не додати: цю модель зроблено не scripts/recogniser. Вкажіть у --model ту, у якої є файл graph/host_voice.json; де лежать моделі, покаже "models list".
 build-record-broken = { $path } пошкоджено. Візьміть модель із пакета наново.
 build-other-phones = модель у { $path } зроблено для іншої версії програми. Візьміть вбудовану модель цієї версії.
 build-onto-itself = нова модель не може зайняти місце тієї, з якої її роблять ({ $path }). Задайте інше ім'я: --output.

@@ -17,7 +17,7 @@ import torch
 from numpy.typing import NDArray
 from rich.progress import Progress
 
-from recogniser.network import CEPSTRA, TOP_CONTEXT, WIDTH, Network
+from recogniser.network import CEPSTRA, SUBSAMPLING, TOP_CONTEXT, WIDTH, Network
 
 EDGE: Final = 2
 """Frames kept on either side of an utterance: the outermost sees nothing but its repeated edge, and may be
@@ -73,7 +73,7 @@ def _outputs(network: Network, features: Array, entries: list[Entry]) -> list[Ar
 
 
 def _kept(entry: Entry) -> int:
-    return -(-entry["frames"] // 3) + 2 * EDGE
+    return -(-entry["frames"] // SUBSAMPLING) + 2 * EDGE
 
 
 def _write(path: Path, entries: list[Entry], outputs: list[Array]) -> None:
