@@ -93,6 +93,7 @@ def _run(
 ) -> Iterator[str]:
     run = schedule.runs[state.run]
     state.network.train()
+    right = math.nan  # of the last step that compared rivals
     for batch in endless(learned, schedule.batch_frames, f"{seed}-{state.run}", state.step):
         if state.step >= run.steps:
             return
@@ -104,7 +105,6 @@ def _run(
         phones = ctc(heads[0], batch, [u.labels.phones for u in batch.utterances])
         generic = ctc(heads[1], batch, [u.labels.generic for u in batch.utterances])
         loss = phones + schedule.generic_weight * generic
-        right = math.nan
         if (state.run or state.step > run.steps // 3) and state.step % _RIVALS_EVERY == 0:
             rivalry, right = telling((heads[0], heads[1]), batch, labellers, state.step)
             loss = loss + schedule.rival_weight * _RIVALS_EVERY * rivalry
