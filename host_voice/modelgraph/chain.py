@@ -2,8 +2,8 @@
 
 It is connectionist temporal classification itself, without determinisation: a word is the chain of its
 phones, each of which may last; between two phones there may be blank, between two equal ones there must be.
-The word is put out on its first arc, where a fixed cost stands too. State 0 is start, end and the place
-between words.
+The word is put out on its first arc, where a fixed cost stands too. State 0 is the start, state 1 the place
+behind a word; a recording may end there, or at the start for the cost of having heard nothing.
 
 `[unk]` is everything else: two or more phones of any kind, or vowels as the second head hears them with
 anything around them. All costs are negative natural logarithms of what would be probabilities.
@@ -38,7 +38,8 @@ class Costs:
     `word` for each known word, `unknown` for each `[unk]`; in it `phone` for each free phone (two at least),
     or `generic_start` once, `generic` for each vowel and `generic_blank` for each frame (30 ms) of the second
     head's blank, which would else be a cheaper silence than that of the words. `new_word` is added to `word`
-    for words without training: the second head takes their vowels for generic ones.
+    for words without training: the second head takes their vowels for generic ones. `nothing` is for a
+    recording in which no word is said: without it silence would be the cheapest thing to hear.
     """
 
     word: float = 4.0
@@ -48,6 +49,7 @@ class Costs:
     generic_blank: float = 0.1
     generic_start: float = 0.0
     new_word: float = 0.0
+    nothing: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +63,22 @@ class Arc:
     cost: float = 0.0
 
 
-class Graph:
-    """Arcs and states as they are added; state 0 is there from the beginning."""
+_START: Final = 0
+_BEHIND: Final = 1
+_BETWEEN: Final = (_START, _BEHIND)
+"""Where a word may begin."""
 
-    def __init__(self) -> None:
+
+class Graph:
+    """Arcs and states as they are added; `_START` and `_BEHIND` are there from the beginning.
+
+    `nothing` is the cost of ending at the start.
+    """
+
+    def __init__(self, nothing: float) -> None:
+        self._nothing = nothing
         self.arcs: list[Arc] = []
-        self._states = 1
+        self._states = len(_BETWEEN)
         self._topology: Topology = topology()
 
     def token(self, phone: str, pdf: int, frame_cost: float = 0.0) -> tuple[int, int]:
@@ -84,13 +96,19 @@ class Graph:
 
     def end_word(self, state: int) -> None:
         """From `state` the word may be over."""
-        self.arcs.append(Arc(state, 0, 0))
+        self.arcs.append(Arc(state, _BEHIND, 0))
+
+    def silence(self) -> None:
+        """Blank where a word may begin, as long as it lasts."""
+        for place in _BETWEEN:
+            state = self.join([place], self.token(SILENCE, BLANK))
+            self.arcs.append(Arc(state, place, 0))
 
     def text(self) -> str:
-        """For `fstcompile`: the arcs of state 0 first, which makes it the start."""
+        """For `fstcompile`: the arcs of the start first, which makes it that."""
         ordered = sorted(self.arcs, key=lambda arc: arc.source)
         lines = [f"{a.source} {a.target} {a.label} {a.word} {a.cost:.4f}" for a in ordered]
-        return "\n".join([*lines, "0 0.0"]) + "\n"
+        return "\n".join([*lines, f"{_START} {self._nothing:.4f}", f"{_BEHIND} 0.0"]) + "\n"
 
 
 def chain(
@@ -103,9 +121,8 @@ def chain(
 
     `pronunciations` has one or more for every word but `[unk]`.
     """
-    graph = Graph()
-    silence = graph.token(SILENCE, BLANK)
-    graph.end_word(graph.join([0], silence))
+    graph = Graph(costs.nothing)
+    graph.silence()
     for word, number in words.items():
         if word == UNKNOWN:
             continue
@@ -123,7 +140,7 @@ def _places(length: int) -> Iterator[Place]:
 
 
 def _add_word(graph: Graph, phones: Sequence[str], number: int, cost: float) -> None:
-    sources = [0]
+    sources = list(_BETWEEN)
     before = ""
     for phone, place in zip(phones, _places(len(phones)), strict=True):
         token = graph.token(placed(phone, place), COLUMN[phone])
@@ -143,7 +160,9 @@ def _add_free_phones(graph: Graph, number: int, costs: Costs) -> None:
     for state, _ in last.values():
         graph.end_word(state)
     for phone in PHONES:
-        first = graph.join([0], graph.token(free("B"), COLUMN[phone]), number, costs.unknown + costs.phone)
+        first = graph.join(
+            _BETWEEN, graph.token(free("B"), COLUMN[phone]), number, costs.unknown + costs.phone
+        )
         for state in (first, inside[phone][0]):
             gap = graph.join([state], graph.token(GAP, BLANK))
             for following in PHONES:
@@ -159,10 +178,10 @@ def _add_generic(graph: Graph, number: int, costs: Costs) -> None:
     def gap(place: Place) -> tuple[int, int]:
         return graph.token(generic_gap(place), GENERIC_BLANK, costs.generic_blank)
 
-    alone = graph.join([0], graph.token(generic("S"), GENERIC), number, start + costs.generic)
+    alone = graph.join(_BETWEEN, graph.token(generic("S"), GENERIC), number, start + costs.generic)
     graph.end_word(alone)
-    before = graph.join([0], gap("B"), number, start + costs.generic_blank)
-    first = graph.join([0], graph.token(generic("B"), GENERIC), number, start + costs.generic)
+    before = graph.join(_BETWEEN, gap("B"), number, start + costs.generic_blank)
+    first = graph.join(_BETWEEN, graph.token(generic("B"), GENERIC), number, start + costs.generic)
     inside = graph.token(generic("I"), GENERIC)
     between = graph.join([first, inside[0]], gap("I"), cost=costs.generic_blank)
     graph.join([before, between], inside, cost=costs.generic)

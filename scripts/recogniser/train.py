@@ -25,13 +25,13 @@ from recogniser.network import Network, base_weights, load_base
 from recogniser.schedule import SCHEDULES, Run, Schedule
 from recogniser.settings import Plan
 
-_AVERAGE: Final = 0.997
+_AVERAGE: Final = 0.999
 """What is left of the average of the weights after a step; the average is what is exported."""
-_WARM_UP: Final = 100
+_WARM_UP: Final = 200
 _FLOOR: Final = 0.02
 _RIVALS_EVERY: Final = 2
 """Steps; comparing with rivals costs as much as all the rest."""
-_CHECKPOINT_STEPS: Final = 200
+_CHECKPOINT_STEPS: Final = 500
 _KEPT_FRAMES: Final = 3_200
 _KEPT_EVERY: Final = 4
 

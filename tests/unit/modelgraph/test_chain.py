@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -9,7 +11,10 @@ from host_voice.modelgraph.chain import UNKNOWN, Costs, Graph, chain
 from host_voice.modelgraph.phones import BLANK, COLUMN, GENERIC, GENERIC_BLANK, PHONES
 from host_voice.modelgraph.topology import topology
 
-COSTS = Costs(word=4, unknown=5, phone=3, generic=2, generic_blank=0.25, generic_start=1, new_word=0.5)
+START, BEHIND = 0, 1
+COSTS = Costs(
+    word=4, unknown=5, phone=3, generic=2, generic_blank=0.25, generic_start=1, new_word=0.5, nothing=6
+)
 WORDS = {"да": 1, "ванна": 2, "а": 3, UNKNOWN: 4}
 SPOKEN = {"да": [["d", "a"]], "ванна": [["v", "n", "n", "a"]], "а": [["a"]]}
 
@@ -33,11 +38,14 @@ def readings(graph: Graph, frames: list[int]) -> dict[tuple[int, ...], float]:
                 for said, cost in at.get(arc.source, {}).items():
                     _keep(moved, arc.target, (*said, arc.word) if arc.word else said, cost + arc.cost)
         at = moved
-    return at.get(0, {})
+    ends = dict(at.get(BEHIND, {}))
+    for said, cost in at.get(START, {}).items():
+        ends[said] = min(cost + COSTS.nothing, ends.get(said, math.inf))
+    return ends
 
 
 def _without_frames(graph, at):
-    """Arcs without a frame lead to state 0 only, so one step is enough."""
+    """Arcs without a frame lead to the two states between words only, so one step is enough."""
     found = {state: dict(readings) for state, readings in at.items()}
     for arc in graph.arcs:
         if not arc.label:
@@ -110,7 +118,14 @@ def test_every_word_is_heard_and_its_word_has_one_beginning_and_one_end(phones):
     assert readings(graph, frames)[1,] == 4
 
 
-def test_the_text_begins_with_the_start_state():
+def test_silence_alone_costs_what_nothing_costs_and_before_or_behind_a_word_it_is_free():
+    assert heard("-", "-") == {(): 6}
+    assert heard() == {(): 6}
+    assert heard("-", "a", "-", "-")[3,] == 4
+    assert heard("-", "a", "-", "-", "a")[3, 3] == 8
+
+
+def test_the_text_begins_with_the_start_and_ends_with_both_ends():
     lines = chain(WORDS, SPOKEN, COSTS).text().splitlines()
-    assert lines[0].startswith("0 ")
-    assert lines[-1] == "0 0.0"
+    assert lines[0].startswith(f"{START} ")
+    assert lines[-2:] == [f"{START} 6.0000", f"{BEHIND} 0.0"]
