@@ -233,7 +233,7 @@ ruleset-unreadable = файл правил { $file } не читається: { 
 ruleset-not-toml = файл правил { $file } — не правильний TOML: { $reason }.
 override-not-key-value = --set «{ $text }»: потрібно КЛЮЧ=ЗНАЧЕННЯ, наприклад day.speech=30.
 override-unknown-key = --set: у правилах немає ключа «{ $key }». Допустимі: { $allowed }.
-override-invalid = --set { $key }: { $value } неприпустимо. Допустимо: { $allowed }.
+override-invalid = --set { $key }: { $value } недопустимо. Допустимо: { $allowed }.
 players-out-of-range = за цією системою правил грають { $range } людей, а не { $players }. Змініть --players або --ruleset.
 deal-seats = ролі мають бути в місць з 1 по { $players }, у кожного одна.
 deal-roles = роль «{ $role }» у { $found } гравців замість { $due }. Виправте ролі.
@@ -289,7 +289,7 @@ audio-refused = пристрій «{ $device }» відмовив на { $rate }
 audio-mic-silent = мікрофон «{ $device }» нічого не передає. Чи ввімкнено його й чи дозволено цій програмі?
 audio-stuck = динамік «{ $device }» перестав грати. Під'єднайте його наново або виберіть інший через --speaker.
 music-broken = музика { $path } не програється ({ $reason }); її пропущено. «host_voice music check» перевірить усі п'єси.
-music-folder = теки з музикою { $path } немає; звучать вбудовані п’єси. Вкажіть іншу: --music.
+music-folder = теки з музикою { $path } немає; звучать вбудовані п'єси. Вкажіть іншу: --music.
 music-short = музика { $path } коротша за { $seconds } с; її пропущено.
 trial-speaker = Динамік: { $name }, { $rate } Гц
 trial-mic = Мікрофон: { $name }, { $rate } Гц; у тиші { $quiet } дБ, із сигналом { $signal } дБ

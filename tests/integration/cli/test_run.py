@@ -68,7 +68,7 @@ def test_roles_from_a_file_must_fit_the_rules(tmp_path):
     assert list(tmp_path.rglob("*.jsonl")) == []
 
 
-def test_at_a_terminal_the_rules_are_asked_for_once_and_kept(tmp_path):
+def test_at_a_terminal_the_rules_and_their_language_are_asked_for_once_and_kept(tmp_path):
     pty = pytest.importorskip("pty")
     ours, theirs = pty.openpty()
     environ = {"HOME": str(tmp_path), "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "TERM": "dumb"}
@@ -78,13 +78,15 @@ def test_at_a_terminal_the_rules_are_asked_for_once_and_kept(tmp_path):
     try:
         shown = read_until(ours, b"Which rule system?")
         os.write(ours, b"league\n")
+        shown += read_until(ours, b"In which language?")
+        os.write(ours, b"uk\n")
         shown += read_until(ours, b"config.toml")
     finally:
         process.terminate()
         process.wait(timeout=30)
         os.close(ours)
     (kept,) = tmp_path.rglob("config.toml")
-    assert kept.read_text() == 'ruleset = "league"\n'
+    assert kept.read_text() == 'ruleset = "league"\nlang = "uk"\n'
     assert b"Traceback" not in shown
 
 

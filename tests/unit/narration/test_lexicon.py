@@ -2,13 +2,40 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from host_voice.ear.grammar import build, widest
 from host_voice.ear.question import COMMANDS
 from host_voice.errors import ConfigError
+from host_voice.game.cues import Kind, line
 from host_voice.game.roles import Role
+from host_voice.narration.catalogue import CATALOGUE, WORDS, Takes
 from host_voice.narration.forms import LANGUAGES
 from host_voice.narration.lexicon import lexicon
+from host_voice.narration.narrator import Narrator
+from host_voice.narration.samples import example
+
+OR = r" (?:или|або|чи) "
+TOLD = re.compile(rf"(?:скажите|скажіть): ([\w ]+)|«([\w ]+)»|(\w+{OR}\w+)\?", re.IGNORECASE)
+"""Where a phrase names the words of an answer: «скажите: да или нет», «никто», «Да или нет?»."""
+QUESTIONS = {
+    "ask-cards-dealt": Kind.READY,
+    "ask-masks-on": Kind.READY,
+    "ask-nomination": Kind.SEAT_OR_NOBODY,
+    "ask-victim": Kind.SEAT_OR_NOBODY,
+    "ask-shot": Kind.SEAT_OR_NOBODY,
+    "ask-don-check": Kind.SEAT_OR_NOBODY,
+    "ask-sheriff-check": Kind.SEAT_OR_NOBODY,
+    "ask-ballot-right": Kind.YES_NO,
+    "ask-game-goes-on": Kind.YES_NO,
+    "ask-who-won": Kind.CHOICE,
+    "confirm-remove": Kind.YES_NO,
+    "confirm-declare": Kind.YES_NO,
+    "confirm-stop": Kind.YES_NO,
+}
+"""Phrases that name the words of their answers."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -60,6 +87,38 @@ def test_a_number_slot_is_always_filled(language: str) -> None:
     for n in range(1, 21):
         phrases = [*words.seat_phrases(n), *words.count_phrases(n), *words.command_phrases("foul", n)]
         assert not [phrase for phrase in phrases if "{" in phrase or "  " in phrase]
+
+
+def understood(text: str, kind: Kind, language: str) -> list[str]:
+    """The words that `text` tells the host to say; each must be an answer to a question of `kind`."""
+    grammar = build(widest(kind, 10, language), language, lexicon(language).wake_word)
+    named = [word for groups in TOLD.findall(text) for word in re.split(OR, "".join(groups))]
+    words = [word for word in named if word.lower() != "номер"]
+    for word in words:
+        meaning = grammar.match(word)
+        assert meaning is not None, f"{word}: {text}"
+        assert meaning.outcome == "value"
+    return words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_host_is_told_to_say_is_understood(language: str) -> None:
+    narrator = Narrator(language)
+    for key, kind in QUESTIONS.items():
+        asked = line(key, **example(CATALOGUE[key], 10))
+        assert understood(narrator.text(asked), kind, language), key
+        understood(narrator.again(asked), kind, language)
+    told = {
+        kind: understood(narrator.text(line("choices", kind=kind)), Kind(kind), language)
+        for kind in WORDS[Takes.KIND]
+    }
+    assert {kind for kind, words in told.items() if words} == {
+        "seat_or_nobody",
+        "seats",
+        "yes_no",
+        "ready",
+        "choice",
+    }
 
 
 def test_unknown_language() -> None:

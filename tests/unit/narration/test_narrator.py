@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -11,19 +13,28 @@ from hypothesis import strategies as st
 from host_voice.errors import NarrationError
 from host_voice.game.cues import Param, line
 from host_voice.narration.catalogue import CATALOGUE
+from host_voice.narration.forms import LANGUAGES
 from host_voice.narration.narrator import Narrator
+from host_voice.narration.phrasebook import shipped
 
-RU = Narrator("ru")
-ANOTHER = Narrator("ru")
+NARRATORS = {language: Narrator(language) for language in LANGUAGES}
+ANOTHER = {language: Narrator(language) for language in LANGUAGES}
+RU = NARRATORS["ru"]
+
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def say(key: str, **params: Param) -> str:
-    return RU.text(line(key, **params))
+def rows(of: Mapping[str, Sequence[tuple[Any, ...]]]) -> list[tuple[Any, ...]]:
+    """The rows of each language with its name in front."""
+    return [(language, *row) for language, each in of.items() for row in each]
 
 
-@pytest.mark.parametrize(
-    ("key", "params", "text"),
-    [
+def say(key: str, language: str = "ru", **params: Param) -> str:
+    return NARRATORS[language].text(line(key, **params))
+
+
+AGREEING: dict[str, list[tuple[str, dict[str, Param], str]]] = {
+    "ru": [
         ("floor", {"seat": 1}, "Слово игроку номер один."),
         ("shoot-seat", {"seat": 10}, "Игрок номер десять."),
         ("nominated", {"seat": 7}, "Принято, седьмой."),
@@ -44,14 +55,42 @@ def say(key: str, **params: Param) -> str:
         ("heard-seats", {"seats": ()}, "Никто."),
         ("undone", {"what": "removal"}, "Последнее удаление отменено."),
     ],
-)
-def test_words_agree(key: str, params: dict[str, Param], text: str) -> None:
-    assert say(key, **params) == text
+    "uk": [
+        ("floor", {"seat": 1}, "Слово має гравець номер один."),
+        ("shoot-seat", {"seat": 10}, "Гравець номер десять."),
+        ("nominated", {"seat": 7}, "Прийнято, сьомий."),
+        ("vote-for", {"seat": 3}, "Хто за третього?"),
+        ("vote-for", {"seat": 11}, "Хто за одинадцятого?"),
+        ("already-voted", {"seat": 2}, "Голос другого вже віддано."),
+        ("already-nominated", {"seat": 5}, "П'ятого вже виставлено."),
+        ("tied", {"seats": (2, 8)}, "Порівну голосів у другого і восьмого."),
+        ("tied", {"seats": (1, 3, 4)}, "Порівну голосів у першого, третього і четвертого."),
+        ("foul", {"seat": 3, "count": 2}, "Третій, другий фол."),
+        ("candidates", {"seats": ()}, "Поки що нікого не виставлено."),
+        ("candidates", {"seats": (6,)}, "Кандидатура поки що одна: шостий."),
+        ("candidates", {"seats": (6, 2)}, "На голосування виставлено: шостого і другого."),
+        (
+            "ask-ballot-right",
+            {"seats": (3, 5), "counts": (2, 0)},
+            "За третього — два, за п'ятого — нуль. Усе правильно? Так чи ні?",
+        ),
+        ("heard-seats", {"seats": ()}, "Ніхто."),
+        ("undone", {"what": "removal"}, "Останнє вилучення скасовано."),
+    ],
+}
 
 
-@pytest.mark.parametrize(
-    ("count", "votes"),
-    [
+@pytest.mark.parametrize(("language", "key", "params", "text"), rows(AGREEING))
+def test_words_agree(language: str, key: str, params: dict[str, Param], text: str) -> None:
+    assert say(key, language, **params) == text
+
+
+LEAVES = {
+    "ru": "За седьмого {}. Игрок номер семь покидает игру.",
+    "uk": "За сьомого {}. Гравець номер сім покидає гру.",
+}
+VOTES = {
+    "ru": [
         (0, "ни одного голоса"),
         (1, "один голос"),
         (2, "два голоса"),
@@ -61,14 +100,26 @@ def test_words_agree(key: str, params: dict[str, Param], text: str) -> None:
         (12, "двенадцать голосов"),
         (20, "двадцать голосов"),
     ],
-)
-def test_votes_agree_with_their_number(count: int, votes: str) -> None:
-    assert say("leaves", seat=7, count=count) == f"За седьмого {votes}. Игрок номер семь покидает игру."
+    "uk": [
+        (0, "жодного голосу"),
+        (1, "один голос"),
+        (2, "два голоси"),
+        (4, "чотири голоси"),
+        (5, "п'ять голосів"),
+        (11, "одинадцять голосів"),
+        (12, "дванадцять голосів"),
+        (20, "двадцять голосів"),
+    ],
+}
 
 
-@pytest.mark.parametrize(
-    ("seconds", "text"),
-    [
+@pytest.mark.parametrize(("language", "count", "votes"), rows(VOTES))
+def test_votes_agree_with_their_number(language: str, count: int, votes: str) -> None:
+    assert say("leaves", language, seat=7, count=count) == LEAVES[language].format(votes)
+
+
+TIMES_LEFT = {
+    "ru": [
         (0, "Время вышло."),
         (1, "Осталась одна секунда."),
         (2, "Осталось две секунды."),
@@ -80,47 +131,76 @@ def test_votes_agree_with_their_number(count: int, votes: str) -> None:
         (125, "Осталось две минуты и пять секунд."),
         (3600, "Осталось шестьдесят минут."),
     ],
-)
-def test_time_left_is_feminine(seconds: int, text: str) -> None:
-    assert say("time-left", seconds=seconds) == text
+    "uk": [
+        (0, "Час сплив."),
+        (1, "Залишилася одна секунда."),
+        (2, "Залишилося дві секунди."),
+        (11, "Залишилося одинадцять секунд."),
+        (21, "Залишилася двадцять одна секунда."),
+        (42, "Залишилося сорок дві секунди."),
+        (60, "Залишилася одна хвилина."),
+        (61, "Залишилася одна хвилина та одна секунда."),
+        (125, "Залишилося дві хвилини та п'ять секунд."),
+        (3600, "Залишилося шістдесят хвилин."),
+    ],
+}
 
 
-@pytest.mark.parametrize(
-    ("players", "text"),
-    [
+@pytest.mark.parametrize(("language", "seconds", "text"), rows(TIMES_LEFT))
+def test_time_left_is_feminine(language: str, seconds: int, text: str) -> None:
+    assert say("time-left", language, seconds=seconds) == text
+
+
+PLAYERS = {
+    "ru": [
         (10, "За столом десять игроков."),
         (1, "За столом один игрок."),
         (4, "За столом четыре игрока."),
         (21, "За столом двадцать один игрок."),
     ],
-)
-def test_players_agree(players: int, text: str) -> None:
-    assert RU.text(line("opening", 0, players=players)).startswith(text)
+    "uk": [
+        (10, "За столом десять гравців."),
+        (1, "За столом один гравець."),
+        (4, "За столом чотири гравці."),
+        (21, "За столом двадцять один гравець."),
+    ],
+}
 
 
+@pytest.mark.parametrize(("language", "players", "text"), rows(PLAYERS))
+def test_players_agree(language: str, players: int, text: str) -> None:
+    assert say("opening", language, players=players).startswith(text)
+
+
+@in_every_language
 @given(
     key=st.sampled_from([key for key, phrase in CATALOGUE.items() if phrase.flavour]),
     pick=st.integers(0, 2**32),
 )
-def test_a_pick_always_means_the_same_variant(key: str, pick: int) -> None:
+def test_a_pick_always_means_the_same_variant(language: str, key: str, pick: int) -> None:
+    narrator = NARRATORS[language]
     params = dict.fromkeys(CATALOGUE[key].params, 9)
-    text = RU.text(line(key, pick, **params))
-    assert text == ANOTHER.text(line(key, pick, **params))
-    assert text == RU.text(line(key, pick % RU.variants(key), **params))
+    text = narrator.text(line(key, pick, **params))
+    assert text == ANOTHER[language].text(line(key, pick, **params))
+    assert text == narrator.text(line(key, pick % narrator.variants(key), **params))
 
 
-def test_variants_take_turns() -> None:
-    texts = {RU.text(line("missed", pick)) for pick in range(RU.variants("missed"))}
-    assert len(texts) == RU.variants("missed") >= 3
+@in_every_language
+def test_variants_take_turns(language: str) -> None:
+    narrator = NARRATORS[language]
+    texts = {narrator.text(line("missed", pick)) for pick in range(narrator.variants("missed"))}
+    assert len(texts) == narrator.variants("missed") >= 3
 
 
-def test_a_question_is_asked_again_in_fewer_words() -> None:
+@in_every_language
+def test_a_question_is_asked_again_in_fewer_words(language: str) -> None:
+    narrator = NARRATORS[language]
     for key, phrase in CATALOGUE.items():
         if phrase.question:
             asked = line(
                 key, **{name: (3, 7) if name in ("seats", "counts") else 7 for name in phrase.params}
             )
-            assert len(RU.again(asked)) < len(RU.text(asked)), key
+            assert len(narrator.again(asked)) < len(narrator.text(asked)), key
 
 
 def test_what_has_no_shorter_form_is_said_whole() -> None:
@@ -135,15 +215,25 @@ def test_an_unknown_phrase() -> None:
     assert not RU.has("no-such-phrase")
 
 
+def test_languages_have_the_same_phrases_about_the_same_things() -> None:
+    """A club's file for one language has its like in another: variants, shorter forms and parts too."""
+    books = [shipped(language) for language in LANGUAGES]
+    shapes = [{key: entry.variables for key, entry in book.entries.items()} for book in books]
+    assert all(shape == shapes[0] for shape in shapes)
+    assert all(book.body.keys() == books[0].body.keys() for book in books)
+
+
+@in_every_language
 @pytest.mark.parametrize(
     "key", [key for key, phrase in CATALOGUE.items() if phrase.params and RU.parameters(key)]
 )
-def test_a_missing_variable_is_named(key: str) -> None:
+def test_a_missing_variable_is_named(language: str, key: str) -> None:
+    narrator = NARRATORS[language]
     with pytest.raises(NarrationError) as caught:
-        RU.text(line(key))
+        narrator.text(line(key))
     assert caught.value.key == "narration-variable-missing"
-    assert caught.value.params["variable"] in RU.parameters(key)
-    assert (caught.value.params["phrase"], caught.value.params["file"]) == (key, "ru.ftl")
+    assert caught.value.params["variable"] in narrator.parameters(key)
+    assert (caught.value.params["phrase"], caught.value.params["file"]) == (key, f"{language}.ftl")
 
 
 @pytest.mark.parametrize(

@@ -13,12 +13,13 @@ import host_voice
 from host_voice.conductor.readback import confirm_line, heard_line
 from host_voice.game.cues import NOBODY, Kind, Line, Value
 from host_voice.narration.catalogue import CATALOGUE, WORDS, Section, Takes
+from host_voice.narration.forms import LANGUAGES
 from host_voice.narration.narrator import Narrator
 
 PACKAGE = Path(host_voice.__file__).parent
 SPEAKERS = ("game", "conductor", "ear")
 BUILDERS = {"line", "say", "Line"}
-RU = Narrator("ru")
+NARRATORS = {language: Narrator(language) for language in LANGUAGES}
 
 ANSWERS: list[tuple[Kind, Value]] = [
     (Kind.SEAT, 7),
@@ -89,7 +90,7 @@ def test_every_refusal_has_words() -> None:
 def test_every_answer_can_be_read_back(said: Line) -> None:
     assert CATALOGUE[said.key].section is Section.ANSWERS
     assert dict(said.params).keys() == CATALOGUE[said.key].params.keys()
-    assert RU.text(said)
+    assert all(narrator.text(said) for narrator in NARRATORS.values())
 
 
 def test_no_phrase_is_dead() -> None:

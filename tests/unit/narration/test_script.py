@@ -10,14 +10,17 @@ from hypothesis import strategies as st
 
 from host_voice.game.cues import Line, Param
 from host_voice.narration.catalogue import CATALOGUE, WORDS, Phrase, Section, Takes
+from host_voice.narration.forms import LANGUAGES
 from host_voice.narration.narrator import Narrator
 from host_voice.narration.script import check, script_lines
 
-RU = Narrator("ru")
+NARRATORS = {language: Narrator(language) for language in LANGUAGES}
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def test_nothing_is_wrong_with_our_phrases() -> None:
-    assert check("ru") == []
+@in_every_language
+def test_nothing_is_wrong_with_our_phrases(language: str) -> None:
+    assert check(language) == []
 
 
 @st.composite
@@ -46,11 +49,13 @@ def lines(draw: st.DrawFn) -> tuple[Phrase, Line]:
     return phrase, Line(phrase.key, tuple(params.items()), draw(st.integers(0, 2**32)))
 
 
+@in_every_language
 @settings(max_examples=200)
-@given(lines())
-def test_every_line_has_words(drawn: tuple[Phrase, Line]) -> None:
+@given(drawn=lines())
+def test_every_line_has_words(language: str, drawn: tuple[Phrase, Line]) -> None:
     _, said = drawn
-    for text in (RU.text(said), RU.again(said)):
+    narrator = NARRATORS[language]
+    for text in (narrator.text(said), narrator.again(said)):
         assert text
         assert not any(character.isdigit() for character in text)
         assert "\u2068" not in text
@@ -94,18 +99,20 @@ def test_a_fault_in_one_number_only_is_found(tmp_path: Path) -> None:
     assert [error.key for error in check("ru", path)] == ["narration-phrase-digits"]
 
 
+@in_every_language
 @pytest.mark.parametrize("ruleset", ["sport", "league"])
-def test_a_script_is_in_the_order_of_an_evening(ruleset: str) -> None:
-    names = [name for name, _ in script_lines(ruleset, "ru")]
+def test_a_script_is_in_the_order_of_an_evening(ruleset: str, language: str) -> None:
+    names = [name for name, _ in script_lines(ruleset, language)]
     order = [names.index(name) for name in ("greeting.v1", "opening.v1", "mafia-agrees", "floor", "victim")]
     assert order == sorted(order)
     assert len(names) == len(set(names))
     assert "ask-victim.again" in names
 
 
-def test_a_script_holds_what_its_ruleset_says() -> None:
-    sport = {name for name, _ in script_lines("sport", "ru")}
-    league = {name for name, _ in script_lines("league", "ru")}
+@in_every_language
+def test_a_script_holds_what_its_ruleset_says(language: str) -> None:
+    sport = {name for name, _ in script_lines("sport", language)}
+    league = {name for name, _ in script_lines("league", language)}
     assert league - sport == {
         "votes-remainder",
         "defence",
