@@ -35,9 +35,9 @@ class DecisionThresholds:
     much better than every phrase of another value. Below `confirm` the conductor asks "is it so?".
     """
 
-    reject_unknown: float = 0.5
+    reject_unknown: float = 1.5
     reject_rival: float = 1.0
-    confirm: float = 3.0
+    confirm: float = 4.0
 
 
 ENDPOINT = EndpointThresholds()

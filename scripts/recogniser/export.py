@@ -25,7 +25,7 @@ from recogniser.network import (
     Normalisation,
 )
 
-BLANK_BIAS: Final = -2.0
+BLANK_BIAS: Final = -1.0
 """Added to the blank of head A before probabilities are made: a half heard phone is not passed over."""
 
 MFCC: Final = """\

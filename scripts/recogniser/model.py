@@ -12,7 +12,7 @@ from host_voice.modelgraph.pronunciation import pronounce
 from host_voice.modelgraph.record import Language
 from host_voice.modelgraph.vocabulary import vocabulary
 
-COSTS: Final = Costs(word=2.0, unknown=8.0, phone=4.0, generic=4.0)
+COSTS: Final = Costs(word=2.0, unknown=13.0, phone=4.0, generic=4.0)
 """The operating point; `tune` compares it with others."""
 
 

@@ -15,10 +15,12 @@ from recogniser.export import BLANK_BIAS, export
 from recogniser.model import COSTS, write_model
 
 _STEPS: Final[dict[str, tuple[float, ...]]] = {
-    "word": (-1.0, 1.0),
-    "phone": (-0.8, 0.8),
-    "generic": (-1.0, 1.0),
+    "word": (-1.0, 2.0),
+    "unknown": (-3.0, 3.0),
+    "phone": (-1.0, 1.0),
+    "generic": (-1.5, 1.5),
     "generic_blank": (-0.1, 0.2),
+    "nothing": (-2.0, 2.0),
 }
 _BLANK_BIASES: Final = (0.0, -1.0, -3.0)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from multiprocessing import get_context
 from pathlib import Path
 
 import numpy as np
@@ -78,12 +80,21 @@ def material(language: str, folder: Path) -> Material:
 
 
 def sweep(points: Iterable[tuple[str, Make]], given: Material) -> Iterator[Point]:
-    """Make each model, try it, throw it away."""
-    for name, make in points:
-        with tempfile.TemporaryDirectory() as temporary:
-            model = Path(temporary) / "model"
-            make(model)
-            yield tried(name, model, given)
+    """Make each model, try it, throw it away; as many at once as there are processors."""
+    context = get_context("fork")  # the material is inherited, not sent
+    with ProcessPoolExecutor(mp_context=context, initializer=_given.append, initargs=(given,)) as pool:
+        yield from pool.map(_made_and_tried, points)
+
+
+_given: list[Material] = []
+
+
+def _made_and_tried(point: tuple[str, Make]) -> Point:
+    name, make = point
+    with tempfile.TemporaryDirectory() as temporary:
+        model = Path(temporary) / "model"
+        make(model)
+        return tried(name, model, _given[-1])
 
 
 def tried(name: str, model: Path, given: Material) -> Point:

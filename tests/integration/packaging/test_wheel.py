@@ -33,7 +33,8 @@ def test_models_music_messages_and_licences_are_in_it(wheel):
     expected |= {f"host_voice/assets/music/{track.value}.ogg" for track in Track}
     expected |= {f"host_voice/messages/{language}.ftl" for language in ("en", "ru", "uk")}
     expected |= {f"host_voice/modelgraph/words.{language}.txt" for language in ("ru", "uk")}
-    expected |= {"host_voice/models/ru/SOURCES.md", "host_voice/models/uk/README.md", "host_voice/py.typed"}
+    expected |= {f"host_voice/models/{language}/README.md" for language in ("ru", "uk")}
+    expected |= {"host_voice/py.typed"}
     assert expected <= names
     for licence in ("LICENSE", "NOTICE"):
         assert any(name.endswith(f"licenses/{licence}") for name in names)
