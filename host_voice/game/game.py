@@ -25,7 +25,7 @@ from host_voice.game.outcomes import (
     Undo,
 )
 from host_voice.game.phases import FINAL, INITIAL, MACHINE
-from host_voice.game.roles import Deal, Role
+from host_voice.game.roles import Deal
 from host_voice.game.ruleset import Ruleset
 from host_voice.game.scripts import day, departure, night, vote
 from host_voice.game.scripts.asking import SpeakerLeft, TableChanged
@@ -336,10 +336,12 @@ def _check_deal(ruleset: Ruleset, seats: int, deal: Deal) -> None:
     if set(deal) != set(range(1, seats + 1)):
         raise RulesetError("deal-seats", players=seats)
     held = list(deal.values())
-    for role in Role:
-        due = ruleset.roles.count(role, seats)
+    unknown = next((role for role in held if role not in ruleset.roles), None)
+    if unknown is not None:
+        raise RulesetError("deal-unknown-role", role=unknown, allowed=list(ruleset.roles))
+    for role, due in ruleset.dealt(seats).items():
         if held.count(role) != due:
-            raise RulesetError("deal-roles", role=str(role), due=due, found=held.count(role))
+            raise RulesetError("deal-roles", role=role, due=due, found=held.count(role))
 
 
 def _fits(outcome: Finish, cue: Cue) -> bool:

@@ -5,22 +5,16 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import Field, model_validator
 
-from host_voice.game.roles import Role, Side
+from host_voice.game import sanity
+from host_voice.game.part import OptionalSeconds, Part, Seconds, WarningSeconds
+from host_voice.game.roles import Role, RoleRules, Side, dealt
 
-Seconds = Annotated[float, Field(ge=0.2, le=3600, allow_inf_nan=False)]
-OptionalSeconds = Annotated[float, Field(ge=0, le=3600, allow_inf_nan=False)]
-WarningSeconds = Annotated[float, Field(ge=0, le=59, allow_inf_nan=False)]
 FoulNumber = Annotated[int, Field(ge=1, le=10)]
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, use_enum_values=False)
-
-
-class Players(_Part):
+class Players(Part):
     """How many may play."""
 
     min: int = Field(ge=4, le=20)
@@ -31,26 +25,13 @@ class Players(_Part):
         """As people write it: `10` or `8–10`."""
         return str(self.min) if self.min == self.max else f"{self.min}–{self.max}"
 
-
-class Roles(_Part):
-    """How many of each special role are dealt; everybody else is a red citizen."""
-
-    don: int = Field(ge=0, le=1)
-    mafia: int = Field(ge=0, le=10)
-    sheriff: int = Field(ge=0, le=1)
-
-    def count(self, role: Role, players: int) -> int:
-        """How many hold `role` at a table of `players`."""
-        special = {Role.DON: self.don, Role.MAFIA: self.mafia, Role.SHERIFF: self.sheriff}
-        return special.get(role, players - sum(special.values()))
-
     @property
-    def blacks(self) -> int:
-        """How many play for the blacks."""
-        return sum(self.count(role, 0) for role in Role if role.side is Side.BLACK)
+    def sizes(self) -> range:
+        """Every number of players."""
+        return range(self.min, self.max + 1)
 
 
-class NightZero(_Part):
+class NightZero(Part):
     """The night of meetings."""
 
     agreement: Seconds
@@ -78,7 +59,7 @@ class Lone(StrEnum):
     LEAVES = "leaves"
 
 
-class Day(_Part):
+class Day(Part):
     """Speeches and nominations."""
 
     opener: Opener = Field(strict=False)
@@ -105,7 +86,7 @@ class Tie(StrEnum):
     """Defence speeches and a revote; the same tie again: the question."""
 
 
-class Vote(_Part):
+class Vote(Part):
     """How the table votes."""
 
     window: OptionalSeconds = Field(description="how long hands may be raised for one candidate")
@@ -116,7 +97,7 @@ class Vote(_Part):
     defence_warning: WarningSeconds
 
 
-class Farewell(_Part):
+class Farewell(Part):
     """Last words."""
 
     day: Seconds
@@ -124,7 +105,7 @@ class Farewell(_Part):
     warning: WarningSeconds
 
 
-class Night(_Part):
+class Night(Part):
     """The hunt and the checks."""
 
     hunt_interval: Seconds = Field(description="from one number's onset to the next")
@@ -142,7 +123,7 @@ class VoteRemoval(StrEnum):
     """There is no vote any more."""
 
 
-class Fouls(_Part):
+class Fouls(Part):
     """What fouls cost. None: nothing."""
 
     mutes_at: FoulNumber | Literal["never"]
@@ -150,14 +131,14 @@ class Fouls(_Part):
     removal_in_vote: VoteRemoval = Field(strict=False)
 
 
-class Ruleset(_Part):
+class Ruleset(Part):
     """Everything a game needs to know about its rules."""
 
     id: str = Field(pattern=r"^[a-z][a-z0-9_-]*$", max_length=40)
     title: str = Field(min_length=1, max_length=100)
     languages: tuple[Literal["ru", "uk"], ...] = Field(min_length=1, strict=False)
     players: Players
-    roles: Roles
+    roles: dict[Role, RoleRules]
     night_zero: NightZero
     day: Day
     vote: Vote
@@ -167,27 +148,26 @@ class Ruleset(_Part):
 
     @model_validator(mode="after")
     def _consistent(self) -> Ruleset:
-        """What no key shows alone; an error's context names the key to blame, its value and the limit."""
-        if self.players.min > self.players.max:
-            raise PydanticCustomError(
-                "min_above_max",
-                "players.min is above players.max",
-                {"key": "players.min", "value": self.players.min, "limit": self.players.max},
-            )
-        if self.roles.blacks * 2 >= self.players.min:
-            raise PydanticCustomError(
-                "too_many_blacks",
-                "the blacks are half of players.min or more",
-                {
-                    "key": "roles.mafia",
-                    "value": self.roles.mafia,
-                    "limit": (self.players.min - 1) // 2 - self.roles.don,
-                },
-            )
-        if self.roles.blacks == 0:
-            raise PydanticCustomError(
-                "no_blacks",
-                "there is no black",
-                {"key": "roles.mafia", "value": self.roles.mafia, "limit": 1},
-            )
+        sanity.check(self)
         return self
+
+    def dealt(self, players: int) -> dict[Role, int]:
+        """How many cards of each role a table of `players` gets, in order; 0: the role is not in play."""
+        return dealt(self.roles, players)
+
+    def cards(self, players: int) -> tuple[Role, ...]:
+        """Every card of a table of `players`."""
+        return tuple(role for role, count in self.dealt(players).items() for _ in range(count))
+
+    def side_of(self, role: Role) -> Side:
+        """The side `role` wins with."""
+        return self.roles[role].side
+
+    def blacks(self, players: int) -> int:
+        """How many of `players` are black."""
+        return sum(self.side_of(role) is Side.BLACK for role in self.cards(players))
+
+    @property
+    def rest(self) -> Role:
+        """The role of everybody who has no special one."""
+        return next(role for role, rules in self.roles.items() if rules.count == "rest")

@@ -78,7 +78,7 @@ class State:
             table=Table.of(seats),
             deal=deal,
             openers=openers,
-            bounds=Bounds.start(seats, ruleset.roles.blacks),
+            bounds=Bounds.start(seats, ruleset.blacks(seats)),
         )
 
     # The conditions of the guard table.
@@ -194,9 +194,13 @@ class State:
         self.table.depart(seats, how)
         self.unjudged += len(seats)
 
+    def in_play(self, role: Role) -> bool:
+        """Whether `role` was dealt at this table."""
+        return self.ruleset.dealt(len(self.table)).get(role, 0) > 0
+
     def may_act(self, role: Role) -> bool:
         """Whether somebody with `role` is at the table, as far as is known."""
-        return self.deal is None or any(self.deal[seat] is role for seat in self.table.living)
+        return self.deal is None or any(self.deal[seat] == role for seat in self.table.living)
 
     def seat_values(self) -> tuple[Value, ...]:
         """The living and nobody: what a question about a victim may be answered with."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from host_voice.game.roles import Deal, Side
+from host_voice.game.ruleset import Ruleset
 
 
 class Verdict(StrEnum):
@@ -27,9 +28,9 @@ def verdict(blacks: int, reds: int) -> Verdict | None:
     return Verdict.BLACK if blacks >= reds else None
 
 
-def verdict_of(deal: Deal, living: Collection[int]) -> Verdict | None:
+def verdict_of(ruleset: Ruleset, deal: Deal, living: Collection[int]) -> Verdict | None:
     """The verdict on known roles."""
-    blacks = sum(deal[seat].side is Side.BLACK for seat in living)
+    blacks = sum(ruleset.side_of(deal[seat]) is Side.BLACK for seat in living)
     return verdict(blacks, len(living) - blacks)
 
 

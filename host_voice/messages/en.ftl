@@ -236,6 +236,7 @@ override-invalid = --set { $key }: { $value } cannot be. Allowed: { $allowed }.
 players-out-of-range = this rule system is for { $range } players, not for { $players }. Change --players or --ruleset.
 deal-seats = the roles must be those of the seats 1 to { $players }, each once.
 deal-roles = the role "{ $role }" is held by { $found } players instead of { $due }. Correct the roles.
+deal-unknown-role = the role "{ $role }" is not in this rule system. Allowed: { $allowed }.
 not-legal-now = this is not possible now.
 nothing-to-undo = there is nothing to take back.
 cannot-nominate-now = nobody can be nominated now.
@@ -474,6 +475,12 @@ role-citizen = citizen
 role-sheriff = sheriff
 role-mafia = mafia
 role-don = don
+role-commissar = commissar
+role-doctor = doctor
+role-maniac = maniac
+role-prostitute = prostitute
+role-judge = judge
+role-journalist = journalist
 winner-red = the reds won
 winner-black = the blacks won
 winner-draw = a draw
@@ -543,6 +550,7 @@ protocol-winner = { $recorded } is recorded, by the rules it is { $due }.
 protocol-not-over = { $recorded } is recorded as the winner, but the game is not over.
 protocol-deal-seats = they must be those of the seats 1 to { $players }, each once.
 protocol-deal-roles = the role "{ $role }" is held by { $found } players instead of { $due }.
+protocol-deal-unknown-role = the role "{ $role }" is not in this rule system. Allowed: { $allowed }.
 protocol-players-out-of-range = this rule system is for { $range } players, not for { $players }.
 
 ## Evening
@@ -560,26 +568,11 @@ evening-resumed = Going on with the evening { $game }: { $ruleset }, begun { $be
 evening-unfinished = This is a new evening. There is an unfinished one, { $game }, begun { $begun }; to go on with it:
     { $command }
 roles-beyond-table = the roles name seat { $seat }, but { $players } play.
-deal-role = Player { $seat }: { $role ->
-        [don] don
-        [mafia] mafia
-        [sheriff] sheriff
-       *[other] citizen
-    }
+deal-role = Player { $seat }: { $role }
 deal-hand-over = Player { $seat } comes to the screen alone and presses Enter.
 deal-seen = Remember it and press Enter: this screen and what scrolled off it are cleared, as far as the terminal obeys.
 ask-roles = Deal the cards first. Then type the seats (1 to { $players }) of each role; what you type is not shown. Enter alone: the roles stay unknown.
-ask-role-don = The don ({ $count ->
-        [1] one seat, e.g. 2
-        [2] two seats, e.g. 2 3
-       *[other] { $count } seats, e.g. 2 3 4
-    }):
-ask-role-mafia = The other mafia ({ $count ->
-        [1] one seat, e.g. 2
-        [2] two seats, e.g. 2 3
-       *[other] { $count } seats, e.g. 2 3 4
-    }):
-ask-role-sheriff = The sheriff ({ $count ->
+ask-role = { $role } ({ $count ->
         [1] one seat, e.g. 2
         [2] two seats, e.g. 2 3
        *[other] { $count } seats, e.g. 2 3 4
@@ -630,5 +623,10 @@ allowed-list = a list that is not empty
 allowed-table = a table
 allowed-required = it must be there
 allowed-min-players = at most players.max, which is { $limit }
-allowed-few-blacks = at most { $limit }: the blacks (don and mafia) must be fewer than half of players.min
-allowed-some-blacks = at least { $limit }, or a don: somebody must be black
+allowed-few-blacks = at most { $limit }: the blacks must be fewer than half of the players
+allowed-some-blacks = a black role that is dealt at every table; with { $limit } players there is none
+allowed-one-rest = one role whose count is "rest"
+allowed-second-rest = an integer: the rest already goes to { $limit }
+allowed-second-third = an integer: { $limit } already fills the blacks up to a third
+allowed-black-third = an integer: only a black role fills the blacks up to a third
+allowed-few-cards = at most { $limit }: the cards must fit every table

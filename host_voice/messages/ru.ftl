@@ -237,6 +237,7 @@ override-invalid = --set { $key }: { $value } недопустимо. Допус
 players-out-of-range = по этой системе правил играют { $range } человек, а не { $players }. Измените --players или --ruleset.
 deal-seats = роли должны быть у мест с 1 по { $players }, у каждого одна.
 deal-roles = роль «{ $role }» у { $found } игроков вместо { $due }. Исправьте роли.
+deal-unknown-role = роли «{ $role }» в этой системе правил нет. Допустимо: { $allowed }.
 not-legal-now = сейчас это невозможно.
 nothing-to-undo = отменять нечего.
 cannot-nominate-now = сейчас выставлять нельзя.
@@ -475,6 +476,12 @@ role-citizen = мирный житель
 role-sheriff = шериф
 role-mafia = мафия
 role-don = дон
+role-commissar = комиссар
+role-doctor = доктор
+role-maniac = маньяк
+role-prostitute = путана
+role-judge = судья
+role-journalist = журналист
 winner-red = победили красные
 winner-black = победили чёрные
 winner-draw = ничья
@@ -544,6 +551,7 @@ protocol-winner = записано { $recorded }, по правилам { $due }
 protocol-not-over = победителем записан { $recorded }, а игра не закончена.
 protocol-deal-seats = они должны быть у мест с 1 по { $players }, у каждого одна.
 protocol-deal-roles = роль «{ $role }» у { $found } игроков вместо { $due }.
+protocol-deal-unknown-role = роли «{ $role }» в этой системе правил нет. Допустимо: { $allowed }.
 protocol-players-out-of-range = по этой системе правил играют { $range } человек, а не { $players }.
 
 ## Вечер
@@ -561,26 +569,11 @@ evening-resumed = Продолжается вечер { $game }: { $ruleset }, �
 evening-unfinished = Это новый вечер. Есть незаконченный, { $game }, начат { $begun }; продолжить его:
     { $command }
 roles-beyond-table = в ролях есть место { $seat }, а играют { $players }.
-deal-role = Игрок { $seat }: { $role ->
-        [don] дон
-        [mafia] мафия
-        [sheriff] шериф
-       *[other] мирный житель
-    }
+deal-role = Игрок { $seat }: { $role }
 deal-hand-over = Игрок { $seat } подходит к экрану один и нажимает Enter.
 deal-seen = Запомните и нажмите Enter: экран и его прокрутка очистятся, если терминал это умеет.
 ask-roles = Сначала раздайте карты. Затем введите места (от 1 до { $players }) для каждой роли; ввод не показывается. Просто Enter — роли останутся неизвестны.
-ask-role-don = Дон ({ $count ->
-        [1] одно место, например 2
-        [2] два места, например 2 3
-       *[other] мест: { $count }, например 2 3 4
-    }):
-ask-role-mafia = Остальная мафия ({ $count ->
-        [1] одно место, например 2
-        [2] два места, например 2 3
-       *[other] мест: { $count }, например 2 3 4
-    }):
-ask-role-sheriff = Шериф ({ $count ->
+ask-role = { $role } ({ $count ->
         [1] одно место, например 2
         [2] два места, например 2 3
        *[other] мест: { $count }, например 2 3 4
@@ -631,5 +624,10 @@ allowed-list = непустой список
 allowed-table = таблица
 allowed-required = это должно быть задано
 allowed-min-players = не больше players.max, а это { $limit }
-allowed-few-blacks = не больше { $limit }: чёрных (дон и мафия) должно быть меньше половины players.min
-allowed-some-blacks = не меньше { $limit } или дон: кто-то должен быть чёрным
+allowed-few-blacks = не больше { $limit }: чёрных должно быть меньше половины игроков
+allowed-some-blacks = чёрная роль, которая есть за каждым столом; при { $limit } игроках её нет
+allowed-one-rest = одна роль с count = "rest"
+allowed-second-rest = целое число: остальные карты уже у { $limit }
+allowed-second-third = целое число: чёрных до трети уже дополняет { $limit }
+allowed-black-third = целое число: до трети дополняет только чёрная роль
+allowed-few-cards = не больше { $limit }: карт не может быть больше, чем игроков

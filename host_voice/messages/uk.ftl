@@ -237,6 +237,7 @@ override-invalid = --set { $key }: { $value } недопустимо. Допус
 players-out-of-range = за цією системою правил грають { $range } людей, а не { $players }. Змініть --players або --ruleset.
 deal-seats = ролі мають бути в місць з 1 по { $players }, у кожного одна.
 deal-roles = роль «{ $role }» у { $found } гравців замість { $due }. Виправте ролі.
+deal-unknown-role = ролі «{ $role }» у цій системі правил немає. Дозволено: { $allowed }.
 not-legal-now = зараз це неможливо.
 nothing-to-undo = скасовувати нічого.
 cannot-nominate-now = зараз виставляти не можна.
@@ -475,6 +476,12 @@ role-citizen = мирний мешканець
 role-sheriff = шериф
 role-mafia = мафія
 role-don = дон
+role-commissar = комісар
+role-doctor = лікар
+role-maniac = маніяк
+role-prostitute = повія
+role-judge = суддя
+role-journalist = журналіст
 winner-red = перемогли червоні
 winner-black = перемогли чорні
 winner-draw = нічия
@@ -544,6 +551,7 @@ protocol-winner = записано { $recorded }, за правилами { $due
 protocol-not-over = переможцем записано { $recorded }, а гру не закінчено.
 protocol-deal-seats = вони мають бути в місць з 1 по { $players }, у кожного одна.
 protocol-deal-roles = роль «{ $role }» у { $found } гравців замість { $due }.
+protocol-deal-unknown-role = ролі «{ $role }» у цій системі правил немає. Дозволено: { $allowed }.
 protocol-players-out-of-range = за цією системою правил грають { $range } людей, а не { $players }.
 
 ## Вечір
@@ -561,26 +569,11 @@ evening-resumed = Продовжується вечір { $game }: { $ruleset },
 evening-unfinished = Це новий вечір. Є незакінчений, { $game }, почався { $begun }; продовжити його:
     { $command }
 roles-beyond-table = у ролях є місце { $seat }, а грають { $players }.
-deal-role = Гравець { $seat }: { $role ->
-        [don] дон
-        [mafia] мафія
-        [sheriff] шериф
-       *[other] мирний мешканець
-    }
+deal-role = Гравець { $seat }: { $role }
 deal-hand-over = Гравець { $seat } підходить до екрана сам і натискає Enter.
 deal-seen = Запам'ятайте й натисніть Enter: екран і його прокрутка очистяться, якщо термінал це вміє.
 ask-roles = Спершу роздайте карти. Потім уведіть місця (від 1 до { $players }) для кожної ролі; введене не показується. Просто Enter — ролі лишаться невідомі.
-ask-role-don = Дон ({ $count ->
-        [1] одне місце, наприклад 2
-        [2] два місця, наприклад 2 3
-       *[other] місць: { $count }, наприклад 2 3 4
-    }):
-ask-role-mafia = Решта мафії ({ $count ->
-        [1] одне місце, наприклад 2
-        [2] два місця, наприклад 2 3
-       *[other] місць: { $count }, наприклад 2 3 4
-    }):
-ask-role-sheriff = Шериф ({ $count ->
+ask-role = { $role } ({ $count ->
         [1] одне місце, наприклад 2
         [2] два місця, наприклад 2 3
        *[other] місць: { $count }, наприклад 2 3 4
@@ -631,5 +624,10 @@ allowed-list = непорожній список
 allowed-table = таблиця
 allowed-required = це має бути задано
 allowed-min-players = не більше players.max, а це { $limit }
-allowed-few-blacks = не більше { $limit }: чорних (дон і мафія) має бути менше половини players.min
-allowed-some-blacks = не менше { $limit } або дон: хтось має бути чорним
+allowed-few-blacks = не більше { $limit }: чорних має бути менше половини гравців
+allowed-some-blacks = чорна роль, яка є за кожним столом; за { $limit } гравців її немає
+allowed-one-rest = одна роль із count = "rest"
+allowed-second-rest = ціле число: решта карт уже в { $limit }
+allowed-second-third = ціле число: чорних до третини вже доповнює { $limit }
+allowed-black-third = ціле число: до третини доповнює лише чорна роль
+allowed-few-cards = не більше { $limit }: карт не може бути більше, ніж гравців

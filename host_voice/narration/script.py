@@ -9,6 +9,7 @@ from typing import Final
 
 from host_voice.errors import NarrationError
 from host_voice.game.cues import Line, Param
+from host_voice.game.roles import Role
 from host_voice.game.ruleset import Lone, Ruleset, Tie, Uncast, VoteRemoval
 from host_voice.narration.catalogue import CATALOGUE, MIN_VARIANTS, Phrase
 from host_voice.narration.forms import LANGUAGES
@@ -30,16 +31,16 @@ _ENDS: Final = (".", "!", "?", "…")
 
 _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "agreement-warning": lambda r: r.night_zero.agreement_warning > 0,
-    "don-meets": lambda r: r.roles.don > 0,
-    "don-sleeps": lambda r: r.roles.don > 0,
-    "don-wakes": lambda r: r.roles.don > 0,
-    "ask-don-check": lambda r: r.roles.don > 0,
-    "don-leaves": lambda r: r.roles.don > 0,
-    "sheriff-meets": lambda r: r.roles.sheriff > 0,
-    "sheriff-sleeps": lambda r: r.roles.sheriff > 0,
-    "sheriff-wakes": lambda r: r.roles.sheriff > 0,
-    "ask-sheriff-check": lambda r: r.roles.sheriff > 0,
-    "sheriff-leaves": lambda r: r.roles.sheriff > 0,
+    "don-meets": lambda r: _plays(r, "don"),
+    "don-sleeps": lambda r: _plays(r, "don"),
+    "don-wakes": lambda r: _plays(r, "don"),
+    "ask-don-check": lambda r: _plays(r, "don"),
+    "don-leaves": lambda r: _plays(r, "don"),
+    "sheriff-meets": lambda r: _plays(r, "sheriff"),
+    "sheriff-sleeps": lambda r: _plays(r, "sheriff"),
+    "sheriff-wakes": lambda r: _plays(r, "sheriff"),
+    "ask-sheriff-check": lambda r: _plays(r, "sheriff"),
+    "sheriff-leaves": lambda r: _plays(r, "sheriff"),
     "floor-muted": lambda r: r.fouls.mutes_at != "never",
     "foul-mutes": lambda r: r.fouls.mutes_at != "never",
     "foul-removes": lambda r: r.fouls.removes_at != "never",
@@ -96,6 +97,11 @@ def check(language: str, club: Path | None = None) -> list[NarrationError]:
 
 def _always(_: Ruleset) -> bool:
     return True
+
+
+def _plays(ruleset: Ruleset, role: Role) -> bool:
+    """Whether `role` is dealt at some table."""
+    return any(ruleset.dealt(players).get(role) for players in ruleset.players.sizes)
 
 
 def _spoken(narrator: Narrator, phrase: Phrase, params: Mapping[str, Param]) -> Iterator[tuple[str, str]]:

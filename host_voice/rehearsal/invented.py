@@ -62,7 +62,7 @@ _MOST_UNDOES = 3
 
 def invented_deal(ruleset: Ruleset, seats: int, chance: random.Random) -> Deal:
     """Shuffled cards."""
-    cards = [role for role in Role for _ in range(ruleset.roles.count(role, seats))]
+    cards = list(ruleset.cards(seats))
     chance.shuffle(cards)
     return dict(enumerate(cards, start=1))
 
@@ -166,24 +166,24 @@ class InventedTable:
             case "ask-shot":
                 return self._seat(ask, manners.misses) if chance.random() < manners.types_shots else Silence()
             case "ask-don-check":
-                return self._check(game, ask, Role.DON)
+                return self._check(game, ask, "don")
             case "ask-sheriff-check":
-                return self._check(game, ask, Role.SHERIFF)
+                return self._check(game, ask, "sheriff")
             case "ask-hands" | "ask-voters":
                 return self._vote(game, ask)
             case "ask-ballot-right":
                 return Answer(chance.random() >= manners.recounts)
             case "ask-game-goes-on":
-                return Answer(verdict_of(self._deal, game.state.table.living) is None)
+                return Answer(verdict_of(game.state.ruleset, self._deal, game.state.table.living) is None)
             case "ask-who-won":
-                won = verdict_of(self._deal, game.state.table.living)
+                won = verdict_of(game.state.ruleset, self._deal, game.state.table.living)
                 return Answer(GOES_ON if won is None else str(Verdict(won)))
             case _:
                 return Answer(chance.choice(ask.legal))
 
     def _check(self, game: Game, ask: Ask, role: Role) -> Outcome:
         """Nobody answers for the dead, and the host does not always write down a check."""
-        alive = any(self._deal[seat] is role for seat in game.state.table.living)
+        alive = any(self._deal[seat] == role for seat in game.state.table.living)
         return self._seat(ask, 0.1) if alive and self._chance.random() < 0.7 else Silence()
 
     def _seat(self, ask: Ask, nobody: float) -> Outcome:

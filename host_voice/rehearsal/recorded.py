@@ -37,7 +37,7 @@ class RecordedTable:
                 _as_recorded(ruleset, protocol),
                 seats=protocol.players,
                 seed=protocol.seed or 0,
-                deal=_deal(protocol),
+                deal=_deal(protocol, ruleset),
                 openers=openers(protocol, ruleset),
             )
         except RulesetError as error:
@@ -139,9 +139,9 @@ class RecordedTable:
                 night = self._night
                 return self._legal(ask, self._night_place("killed"), _or_nobody(night.killed))
             case "ask-don-check":
-                return self._check(ask, "don-check", self._night.don_check, Role.DON)
+                return self._check(ask, "don-check", self._night.don_check, "don")
             case "ask-sheriff-check":
-                return self._check(ask, "sheriff-check", self._night.sheriff_check, Role.SHERIFF)
+                return self._check(ask, "sheriff-check", self._night.sheriff_check, "sheriff")
             case "ask-hands" | "ask-voters":
                 return self._votes(ask)
             case "ask-ballot-right":
@@ -210,7 +210,7 @@ class RecordedTable:
         for by in night.shots or {}:
             if not self._alive_tonight(by):
                 raise self._night_place("shots").broken("seat-left", seat=by)
-            if deal is not None and deal[by].side is not Side.BLACK:
+            if deal is not None and self.game.state.ruleset.side_of(deal[by]) is not Side.BLACK:
                 raise self._night_place("shots").broken("not-black", seat=by)
         if not night.shot_entered:
             return Silence()
@@ -219,7 +219,7 @@ class RecordedTable:
     def _check(self, ask: Ask, item: str, seat: int | None, role: Role) -> Outcome:
         if seat is None:
             return Silence()
-        owner = next((s for s, held in (self.game.state.deal or {}).items() if held is role), None)
+        owner = next((s for s, held in (self.game.state.deal or {}).items() if held == role), None)
         if owner is not None and not self._alive_tonight(owner):
             raise self._night_place(item).broken("seat-left", seat=owner)
         return self._legal(ask, self._night_place(item), seat)
@@ -388,10 +388,10 @@ def _or_nobody(seat: int | None) -> Value:
     return NOBODY if seat is None else seat
 
 
-def _deal(protocol: Protocol) -> Deal | None:
+def _deal(protocol: Protocol, ruleset: Ruleset) -> Deal | None:
     if not protocol.roles:
         return None
-    return {seat: protocol.roles.get(seat, Role.CITIZEN) for seat in range(1, protocol.players + 1)}
+    return {seat: protocol.roles.get(seat, ruleset.rest) for seat in range(1, protocol.players + 1)}
 
 
 def _as_recorded(ruleset: Ruleset, protocol: Protocol) -> Ruleset:

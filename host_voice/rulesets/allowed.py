@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 from pydantic import BaseModel
 
@@ -28,6 +28,18 @@ _PLAIN: Final[Mapping[str, str]] = {
 }
 """Kinds of pydantic's errors that need nothing but their name."""
 
+_OF_THE_WHOLE: Final[Mapping[str, str]] = {
+    "min_above_max": "allowed-min-players",
+    "no_rest": "allowed-one-rest",
+    "second_rest": "allowed-second-rest",
+    "second_third": "allowed-second-third",
+    "red_third": "allowed-black-third",
+    "no_blacks": "allowed-some-blacks",
+    "too_many_blacks": "allowed-few-blacks",
+    "too_many_cards": "allowed-few-cards",
+}
+"""What `game.sanity` finds; the messages may name the limit."""
+
 
 def allowed(error: ErrorDetails) -> str:
     """What pydantic's `error` about a `Ruleset` asks for."""
@@ -43,12 +55,10 @@ def allowed(error: ErrorDetails) -> str:
             return text("allowed-pattern", pattern=limits["pattern"])
         case "string_too_long":
             return text("allowed-shorter", limit=limits["max_length"])
-        case "min_above_max":
-            return text("allowed-min-players", limit=limits["limit"])
-        case "too_many_blacks":
-            return text("allowed-few-blacks", limit=limits["limit"])
-        case "no_blacks":
-            return text("allowed-some-blacks", limit=limits["limit"])
+        case "rest_too_late":
+            return text("allowed-at-most", limit=limits["limit"])
+        case kind if kind in _OF_THE_WHOLE:
+            return text(_OF_THE_WHOLE[kind], limit=limits["limit"])
         case "extra_forbidden":
             return text("allowed-keys", keys=_keys(error["loc"][:-1]))
         case kind if kind in _PLAIN:
@@ -56,11 +66,34 @@ def allowed(error: ErrorDetails) -> str:
     return error["msg"]
 
 
+def place(error: ErrorDetails, data: object) -> str:
+    """The dotted key in `data` that pydantic's `error` is about.
+
+    Branches of unions and the like, which pydantic names as well, are no keys.
+    """
+    path: list[str] = []
+    at = data
+    last = len(error["loc"]) - 1
+    for depth, part in enumerate(error["loc"]):
+        inside = isinstance(at, Mapping) and part in at
+        if inside or (depth == last and error["type"] == "missing"):
+            path.append(str(part))
+        if inside and isinstance(at, Mapping):
+            at = at[part]
+    blamed = error.get("ctx", {}).get("key")  # by a check of several keys, relative to their table
+    return ".".join([*path, blamed] if blamed else path)
+
+
 def _keys(path: tuple[int | str, ...]) -> list[str]:
-    """The keys of the table at `path`."""
-    table: type[BaseModel] = Ruleset
+    """The keys of the table at `path`, which names branches of unions as well."""
+    kind: Any = Ruleset
     for part in path:
-        kind = table.model_fields[str(part)].annotation
-        if isinstance(kind, type) and issubclass(kind, BaseModel):
-            table = kind
-    return list(table.model_fields)
+        kind = _inside(kind, part)
+    return list(kind.model_fields)
+
+
+def _inside(kind: Any, part: int | str) -> Any:
+    """What `part` of the type `kind` is."""
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        return kind.model_fields[str(part)].annotation
+    return get_args(kind)[1]  # of a mapping

@@ -12,7 +12,8 @@ from pydantic import ValidationError
 
 from host_voice.errors import RulesetError, because
 from host_voice.game.ruleset import Ruleset
-from host_voice.rulesets.allowed import allowed
+from host_voice.rulesets.allowed import allowed, place
+from host_voice.rulesets.former import modern
 
 _FOLDER = Path(__file__).resolve().parent
 _DEEPEST = 8
@@ -48,7 +49,7 @@ def load_ruleset(name: str, overrides: Iterable[str] = ()) -> Ruleset:
     try:
         return Ruleset.model_validate(data)
     except ValidationError as error:
-        mistake = _mistakes(error)[0]
+        mistake = _mistakes(error, data)[0]
         if overrides and not mistakes_in(name):
             raise RulesetError(
                 "override-invalid", key=mistake.key, value=mistake.value, allowed=mistake.allowed
@@ -67,11 +68,12 @@ def must_speak(ruleset: Ruleset, language: str) -> None:
 
 
 def ruleset_from_data(data: Mapping[str, Any]) -> Ruleset:
-    """A complete ruleset stored elsewhere, e.g. in a journal. Raises `RulesetError`."""
+    """A complete ruleset stored elsewhere, e.g. in a journal, by any version. Raises `RulesetError`."""
+    data = modern(data)
     try:
         return Ruleset.model_validate(data)
     except ValidationError as error:
-        mistake = _mistakes(error)[0]
+        mistake = _mistakes(error, data)[0]
         raise RulesetError(
             "ruleset-invalid", file="-", key=mistake.key, value=mistake.value, allowed=mistake.allowed
         ) from error
@@ -83,7 +85,7 @@ def mistakes_in(name: str) -> list[Mistake]:
     try:
         Ruleset.model_validate(data)
     except ValidationError as error:
-        return _mistakes(error)
+        return _mistakes(error, data)
     return []
 
 
@@ -156,16 +158,15 @@ def _keys(data: Mapping[str, Any], prefix: str = "") -> list[str]:
     return names
 
 
-def _mistakes(error: ValidationError) -> list[Mistake]:
+def _mistakes(error: ValidationError, data: Mapping[str, Any]) -> list[Mistake]:
     """One mistake a key: the branches of a union are one mistake whose `allowed` names them all."""
     found: dict[str, Mistake] = {}
     for item in error.errors():
-        blamed = item.get("ctx", {}).get("key")  # of a check of the whole, which has no place of its own
-        key = blamed or ".".join(str(part) for part in item["loc"][:2])
+        key = place(item, data)
         right = allowed(item)
         if key in found:
             right = f"{found[key].allowed}; {right}"
-        value = item["ctx"]["value"] if blamed else item["input"]
+        value = item.get("ctx", {}).get("value", item["input"])
         found[key] = Mistake(key, "-" if item["type"] == "missing" else _shown(value), right)
     return list(found.values())
 

@@ -101,7 +101,7 @@ def judge(s: State) -> Script:
     if not leaving:
         return
     if s.deal is not None:
-        s.verdict = verdict_of(s.deal, s.table.living)
+        s.verdict = verdict_of(s.ruleset, s.deal, s.table.living)
         if s.verdict:
             s.took(Branch.END_KNOWN)
         return

@@ -40,11 +40,11 @@ def introduction(s: State) -> Script:
         ending="mafia-sleeps",
     )
     yield PlayMusic(Track.NIGHT, Level.QUIET)
-    if s.ruleset.roles.don:
+    if s.in_play("don"):
         yield s.say("don-meets")
         yield Pause("don-meeting", rules.meeting)
         yield s.say("don-sleeps")
-    if s.ruleset.roles.sheriff:
+    if s.in_play("sheriff"):
         yield s.say("sheriff-meets")
         yield Pause("sheriff-look", max(rules.meeting, rules.sheriff_look))
         yield s.say("sheriff-sleeps")
@@ -80,14 +80,14 @@ def hunt(s: State) -> Script:
 
 def checks(s: State) -> Script:
     """The don looks for the sheriff, the sheriff for the blacks: called whether they live or not."""
-    if s.ruleset.roles.don:
+    if s.in_play("don"):
         yield s.say("don-wakes")
-        s.tonight.don_check = yield from _check(s, "ask-don-check", Role.DON, s.ruleset.night.don_check)
+        s.tonight.don_check = yield from _check(s, "ask-don-check", "don", s.ruleset.night.don_check)
         yield s.say("don-leaves")
-    if s.ruleset.roles.sheriff:
+    if s.in_play("sheriff"):
         yield s.say("sheriff-wakes")
         window = s.ruleset.night.sheriff_check
-        s.tonight.sheriff_check = yield from _check(s, "ask-sheriff-check", Role.SHERIFF, window)
+        s.tonight.sheriff_check = yield from _check(s, "ask-sheriff-check", "sheriff", window)
         yield s.say("sheriff-leaves")
 
 

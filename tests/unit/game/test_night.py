@@ -163,7 +163,7 @@ def test_the_last_word_of_a_victim_is_its_own_length() -> None:
 
 @pytest.mark.parametrize(("don", "sheriff"), [(0, 1), (1, 0)])
 def test_roles_that_are_not_dealt_are_not_called(don: int, sheriff: int) -> None:
-    play = Play("league", f"roles.don={don}", f"roles.sheriff={sheriff}", deal=None)
+    play = Play("league", f"roles.don.count={don}", f"roles.sheriff.count={sheriff}", deal=None)
     play.day()
     play.until("morning")
     assert ("don-wakes" in play.keys) is bool(don)

@@ -10,7 +10,7 @@ from host_voice.errors import IllegalOutcomeError, RulesetError
 from host_voice.game.cues import Ask
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Declare, Foul, Remove, Stop
-from host_voice.game.roles import Role, Side
+from host_voice.game.roles import Side
 from host_voice.game.verdict import Bounds, Verdict, verdict
 from host_voice.rulesets.loader import load_ruleset
 
@@ -181,10 +181,10 @@ def test_nothing_is_commanded_after_the_end() -> None:
 def test_a_deal_must_fit_the_ruleset() -> None:
     ruleset = load_ruleset("league")
     with pytest.raises(RulesetError) as missing:
-        Game(ruleset, deal={1: Role.DON})
+        Game(ruleset, deal={1: "don"})
     assert missing.value.key == "deal-seats"
     with pytest.raises(RulesetError) as roles:
-        Game(ruleset, deal={**DEAL, 1: Role.DON})
+        Game(ruleset, deal={**DEAL, 1: "don"})
     assert roles.value.key == "deal-roles"
     with pytest.raises(RulesetError) as few:
         Game(ruleset, seats=7)

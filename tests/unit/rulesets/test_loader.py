@@ -53,12 +53,17 @@ def test_a_ruleset_survives_as_data() -> None:
         ('[fouls]\nremoves_at = "soon"', "fouls.removes_at", "'soon'", "never"),
         ("[night_zero]\nsheriff_look = 90", "night_zero.sheriff_look", "90", "60"),
         ("[day]\nspeeches = 60", "day.speeches", "60", "speech, warning"),
-        ("[roles]\nmafia = 1.5", "roles.mafia", "1.5", "integer"),
+        ("[roles.mafia]\ncount = 1.5", "roles.mafia.count", "1.5", "integer"),
         ('id = "No Spaces"', "id", "'No Spaces'", "[a-z]"),
         ("[players]\nmin = 30", "players.min", "30", "20"),
         ("[players]\nmin = 10\nmax = 8", "players.min", "10", "players.max, which is 8"),
-        ("[roles]\nmafia = 9", "roles.mafia", "9", "at most 3: the blacks"),
-        ("[roles]\nmafia = 0\ndon = 0", "roles.mafia", "0", "somebody must be black"),
+        ("[roles.mafia]\ncount = 9", "roles.mafia.count", "9", "at most 3: the blacks"),
+        (
+            "[roles]\nmafia.count = 0\ndon.count = 0",
+            "roles",
+            "'don, mafia, sheriff, citizen'",
+            "a black role",
+        ),
     ],
 )
 def test_a_mistake_names_key_value_and_what_is_allowed(
@@ -130,14 +135,14 @@ def test_a_wrong_file_is_blamed_for_its_own_mistakes(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", messages.LANGUAGES)
-@pytest.mark.parametrize("change", ["players.max=6", "roles.mafia=9", "roles.mafia=0"])
+@pytest.mark.parametrize("change", ["players.max=6", "roles.mafia.count=9", "roles.mafia.count=0"])
 def test_checks_of_the_whole_are_told_in_the_users_language(language: str, change: str) -> None:
     messages.use(language)
     try:
         with pytest.raises(RulesetError) as refused:
-            load_ruleset("sport", ["roles.don=0", change])
+            load_ruleset("sport", ["roles.don.count=0", change])
     finally:
         messages.use("en")
     allowed = refused.value.params["allowed"]
-    assert refused.value.params["key"] in ("players.min", "roles.mafia")
+    assert refused.value.params["key"] in ("players.min", "roles.mafia.count", "roles")
     assert (language == "en") == allowed.isascii()
