@@ -75,7 +75,7 @@ def evening(options: EveningOptions) -> int:
             clock=hall.agenda,
             stage=stage,
             ears=Ears(),
-            narrator=Narrator(language),
+            narrator=Narrator(language, roles=game.state.ruleset.role_names(language)),
             screen=screen,
             journal=journal,
             events=events,

@@ -43,8 +43,7 @@ SCRIPTS: Mapping[str, Callable[[State], Script]] = {
     "vote_broken": vote.broken,
     "exile_departure": departure.exile,
     "exile_farewell": departure.day_farewell,
-    "night_hunt": night.hunt,
-    "night_checks": night.checks,
+    "night_steps": night.steps,
     "morning_first": departure.first_morning,
     "morning_news": departure.news,
     "morning_farewell": departure.night_farewell,
@@ -228,7 +227,7 @@ class Game:
 
     def _trigger(self, trigger: str) -> None:
         if trigger == "finish":
-            self.state.turn = None
+            self.state.turn, self.state.step = None, None
         if not MACHINE.trigger_event(self.state, trigger):
             raise RuntimeError(f"no way out of {self.phase} on {trigger}")
         self._enter()

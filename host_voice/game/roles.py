@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
@@ -20,6 +20,15 @@ class Side(StrEnum):
 
 Role = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=30)]
 """A role by its id in the ruleset, e.g. `don`."""
+
+BLACKS: Final = "blacks"
+"""All blacks together, where a night may also name a role; no role has this id."""
+
+NAMED: Final = (
+    "citizen", "sheriff", "mafia", "don",
+    "commissar", "doctor", "maniac", "prostitute", "judge", "journalist",
+)  # fmt: skip
+"""The roles that every phrase file has a name for."""
 
 Deal = Mapping[int, Role]
 """Every seat's role."""

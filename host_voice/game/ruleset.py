@@ -9,7 +9,8 @@ from pydantic import Field, model_validator
 
 from host_voice.game import sanity
 from host_voice.game.part import OptionalSeconds, Part, Seconds, WarningSeconds
-from host_voice.game.roles import Role, RoleRules, Side, dealt
+from host_voice.game.roles import BLACKS, Role, RoleRules, Side, dealt
+from host_voice.game.steps import SHOTS, NightStep, NightZeroStep, StepName
 
 FoulNumber = Annotated[int, Field(ge=1, le=10)]
 
@@ -34,13 +35,8 @@ class Players(Part):
 class NightZero(Part):
     """The night of meetings."""
 
-    agreement: Seconds
-    agreement_warning: WarningSeconds = Field(description="seconds left at the warning; 0: none")
-    meeting: Seconds = Field(description="how long the don and the sheriff show themselves to the host")
-    sheriff_look: Annotated[float, Field(ge=0, le=60)] = Field(
-        description="the sheriff looks at the table, always in full"
-    )
     quiet: OptionalSeconds = Field(description="silence before the morning")
+    steps: dict[StepName, NightZeroStep]
 
 
 class Opener(StrEnum):
@@ -106,12 +102,15 @@ class Farewell(Part):
 
 
 class Night(Part):
-    """The hunt and the checks."""
+    """Every night after the first."""
 
-    hunt_interval: Seconds = Field(description="from one number's onset to the next")
-    shot_entry: Seconds = Field(description="quiet after the last number, in which the result may be typed")
-    don_check: Seconds
-    sheriff_check: Seconds
+    wakes_dead: bool = Field(description="roles are called although their owners are dead")
+    steps: dict[StepName, NightStep]
+
+    @property
+    def by_hunt_alone(self) -> bool:
+        """Nobody is killed but in the hunt, and nobody is healed."""
+        return not any(step.does in ("shoot", "heal") for step in self.steps.values())
 
 
 class VoteRemoval(StrEnum):
@@ -163,9 +162,31 @@ class Ruleset(Part):
         """The side `role` wins with."""
         return self.roles[role].side
 
+    def holds(self, role: Role, who: Role) -> bool:
+        """Whether whoever has the card `role` is `who`: this role, or one of the blacks."""
+        return role == who or (who == BLACKS and self.side_of(role) is Side.BLACK)
+
     def blacks(self, players: int) -> int:
         """How many of `players` are black."""
         return sum(self.side_of(role) is Side.BLACK for role in self.cards(players))
+
+    def plays(self, who: Role, players: int) -> bool:
+        """Whether a table of `players` has somebody who is `who`, a role or `BLACKS`."""
+        return who == BLACKS or self.dealt(players)[who] > 0
+
+    def shots(self, players: int) -> int:
+        """How many of `players` may be killed in one night."""
+        steps = self.night.steps.values()
+        return sum(step.does in SHOTS and self.plays(step.who, players) for step in steps)
+
+    def role_names(self, language: str) -> dict[Role, str]:
+        """What the ruleset itself calls its roles in `language`."""
+        return {
+            role: name
+            for role, rules in self.roles.items()
+            for spoken, name in rules.names.items()
+            if spoken == language
+        }
 
     @property
     def rest(self) -> Role:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from pydantic_core import PydanticCustomError
 
-from host_voice.game.roles import Role, Side
+from host_voice.game.roles import BLACKS, NAMED, Role, Side
+from host_voice.game.steps import SHOTS
 
 if TYPE_CHECKING:
     from host_voice.game.ruleset import Ruleset
@@ -78,6 +79,28 @@ def _enough_cards(ruleset: Ruleset) -> None:
             raise _wrong("too_many_cards", f"roles.{role}.count", counts[role], counts[role] - missing)
 
 
+def _named(ruleset: Ruleset) -> None:
+    """Every role has a name in the languages of the ruleset, and none is that of all blacks."""
+    if BLACKS in ruleset.roles:
+        raise _wrong("reserved_role", "roles", BLACKS)
+    for role, rules in ruleset.roles.items():
+        missing = [language for language in ruleset.languages if language not in rules.names]
+        if missing and role not in NAMED:
+            raise _wrong("nameless_role", f"roles.{role}.names", rules.names, ", ".join(missing))
+
+
+def _steps(ruleset: Ruleset) -> None:
+    """Steps of the night are taken by roles that there are, and one of them kills."""
+    for night, steps in (("night_zero", ruleset.night_zero.steps), ("night", ruleset.night.steps)):
+        for name, step in steps.items():
+            if step.who != BLACKS and step.who not in ruleset.roles:
+                raise _wrong(
+                    "unknown_who", f"{night}.steps.{name}.who", step.who, ", ".join([*ruleset.roles, BLACKS])
+                )
+    if not any(step.does in SHOTS for step in ruleset.night.steps.values()):
+        raise _wrong("no_shot", "night.steps", ", ".join(ruleset.night.steps))
+
+
 def _counted(ruleset: Ruleset, count: str) -> list[Role]:
     return [role for role, rules in ruleset.roles.items() if rules.count == count]
 
@@ -93,4 +116,6 @@ _CHECKS: Final[Iterable[Callable[[Ruleset], None]]] = (
     _one_third,
     _blacks,
     _enough_cards,
+    _named,
+    _steps,
 )

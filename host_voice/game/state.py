@@ -50,6 +50,8 @@ class State:
     day: int = 0
     opener: int = 0
     turn: Turn | None = None
+    step: str | None = None
+    """The step of the night in progress, by its name in the ruleset."""
     standing: tuple[int, ...] = ()
     """Who is being voted on."""
     rounds: int = 0
@@ -194,13 +196,16 @@ class State:
         self.table.depart(seats, how)
         self.unjudged += len(seats)
 
-    def in_play(self, role: Role) -> bool:
-        """Whether `role` was dealt at this table."""
-        return self.ruleset.dealt(len(self.table)).get(role, 0) > 0
+    def is_called(self, who: Role) -> bool:
+        """Whether anybody is called as `who` at night: dealt, and not openly dead where that is enough."""
+        if not self.ruleset.plays(who, len(self.table)):
+            return False
+        return self.ruleset.night.wakes_dead or self.may_act(who)
 
-    def may_act(self, role: Role) -> bool:
-        """Whether somebody with `role` is at the table, as far as is known."""
-        return self.deal is None or any(self.deal[seat] == role for seat in self.table.living)
+    def may_act(self, who: Role) -> bool:
+        """Whether somebody who is `who` is at the table, as far as is known."""
+        deal = self.deal
+        return deal is None or any(self.ruleset.holds(deal[seat], who) for seat in self.table.living)
 
     def seat_values(self) -> tuple[Value, ...]:
         """The living and nobody: what a question about a victim may be answered with."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from host_voice.game.game import Game
-from host_voice.game.table import Departure
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +31,7 @@ class DayView:
     """The public facts of a day. `killed`: who was killed in the night before it."""
 
     day: int
-    killed: int | None
+    killed: tuple[int, ...]
     nominations: tuple[tuple[int, int], ...]
     ballots: tuple[BallotView, ...]
     lift: bool | None
@@ -64,7 +63,7 @@ def public_view(game: Game) -> PublicView:
     state = game.state
     untold, warned = _untold(game)
     days = _days(game, untold)
-    left_on = {seat: day.day for day in days for seat in (day.killed, *day.eliminated, *day.removed) if seat}
+    left_on = {seat: day.day for day in days for seat in (*day.killed, *day.eliminated, *day.removed)}
     roles = state.deal if game.over and state.deal is not None else {}
     seats = tuple(
         SeatView(
@@ -103,16 +102,12 @@ def _untold(game: Game) -> tuple[frozenset[int], tuple[int, ...]]:
 
 
 def _days(game: Game, untold: frozenset[int]) -> tuple[DayView, ...]:
-    chronicle, table = game.state.chronicle, game.state.table
-    killed = {
-        night.night + 1: night.killed
-        for night in chronicle.nights
-        if night.killed is not None and table[night.killed].left is Departure.KILL
-    }
+    chronicle = game.state.chronicle
+    killed = {night.night + 1: night.killed for night in chronicle.nights}
     return tuple(
         DayView(
             day=facts.day,
-            killed=killed.get(facts.day),
+            killed=killed.get(facts.day, ()),
             nominations=tuple((nomination.by, nomination.seat) for nomination in facts.nominations),
             ballots=tuple(
                 BallotView(

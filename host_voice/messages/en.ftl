@@ -548,6 +548,8 @@ protocol-majority = { $count } of { $living } hands do not give the recorded ans
 protocol-eliminated = { $recorded } are recorded as voted out, by the rules it is { $due }.
 protocol-winner = { $recorded } is recorded, by the rules it is { $due }.
 protocol-not-over = { $recorded } is recorded as the winner, but the game is not over.
+protocol-step = the rules have no such step in a night, or it is recorded twice. Steps: { $steps }.
+protocol-killed = { $recorded } is recorded as killed, by the rules it is { $due }.
 protocol-deal-seats = they must be those of the seats 1 to { $players }, each once.
 protocol-deal-roles = the role "{ $role }" is held by { $found } players instead of { $due }.
 protocol-deal-unknown-role = the role "{ $role }" is not in this rule system. Allowed: { $allowed }.
@@ -604,7 +606,8 @@ protocol-place =
         [sheriff_check] , the sheriff's check
         [roles] , roles
         [winner] , winner
-       *[other] { "" }
+        [none] { "" }
+       *[other] , { $item }
     }
 doctor-music-own = { $track }: your own, { $seconds } s
 
@@ -630,3 +633,7 @@ allowed-second-rest = an integer: the rest already goes to { $limit }
 allowed-second-third = an integer: { $limit } already fills the blacks up to a third
 allowed-black-third = an integer: only a black role fills the blacks up to a third
 allowed-few-cards = at most { $limit }: the cards must fit every table
+allowed-other-role = any id but this one, which means all blacks
+allowed-role-name = names for the languages { $limit }, as no phrase file knows this role
+allowed-who = one of { $limit }
+allowed-some-shot = at least one step that does "hunt" or "shoot"

@@ -549,6 +549,8 @@ protocol-majority = { $count } из { $living } рук не дают запис�
 protocol-eliminated = по записи ушли { $recorded }, по правилам { $due }.
 protocol-winner = записано { $recorded }, по правилам { $due }.
 protocol-not-over = победителем записан { $recorded }, а игра не закончена.
+protocol-step = такого шага ночи в правилах нет, или он записан дважды. Шаги: { $steps }.
+protocol-killed = убитым записан { $recorded }, по правилам { $due }.
 protocol-deal-seats = они должны быть у мест с 1 по { $players }, у каждого одна.
 protocol-deal-roles = роль «{ $role }» у { $found } игроков вместо { $due }.
 protocol-deal-unknown-role = роли «{ $role }» в этой системе правил нет. Допустимо: { $allowed }.
@@ -605,7 +607,8 @@ protocol-place =
         [sheriff_check] , проверка шерифа
         [roles] , роли
         [winner] , победитель
-       *[other] { "" }
+        [none] { "" }
+       *[other] , { $item }
     }
 doctor-music-own = { $track }: своя, { $seconds } с
 
@@ -631,3 +634,7 @@ allowed-second-rest = целое число: остальные карты уж�
 allowed-second-third = целое число: чёрных до трети уже дополняет { $limit }
 allowed-black-third = целое число: до трети дополняет только чёрная роль
 allowed-few-cards = не больше { $limit }: карт не может быть больше, чем игроков
+allowed-other-role = любое имя, кроме этого: так называются все чёрные вместе
+allowed-role-name = названия на языках { $limit }: ни один файл фраз этой роли не знает
+allowed-who = одно из { $limit }
+allowed-some-shot = хотя бы один шаг с does = "hunt" или "shoot"

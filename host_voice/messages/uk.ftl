@@ -549,6 +549,8 @@ protocol-majority = { $count } із { $living } рук не дають запи�
 protocol-eliminated = за записом пішли { $recorded }, за правилами { $due }.
 protocol-winner = записано { $recorded }, за правилами { $due }.
 protocol-not-over = переможцем записано { $recorded }, а гру не закінчено.
+protocol-step = такого кроку ночі в правилах немає, або його записано двічі. Кроки: { $steps }.
+protocol-killed = убитим записано { $recorded }, за правилами { $due }.
 protocol-deal-seats = вони мають бути в місць з 1 по { $players }, у кожного одна.
 protocol-deal-roles = роль «{ $role }» у { $found } гравців замість { $due }.
 protocol-deal-unknown-role = ролі «{ $role }» у цій системі правил немає. Дозволено: { $allowed }.
@@ -605,7 +607,8 @@ protocol-place =
         [sheriff_check] , перевірка шерифа
         [roles] , ролі
         [winner] , переможець
-       *[other] { "" }
+        [none] { "" }
+       *[other] , { $item }
     }
 doctor-music-own = { $track }: своя, { $seconds } с
 
@@ -631,3 +634,7 @@ allowed-second-rest = ціле число: решта карт уже в { $limi
 allowed-second-third = ціле число: чорних до третини вже доповнює { $limit }
 allowed-black-third = ціле число: до третини доповнює лише чорна роль
 allowed-few-cards = не більше { $limit }: карт не може бути більше, ніж гравців
+allowed-other-role = будь-яке ім'я, крім цього: так називаються всі чорні разом
+allowed-role-name = назви мовами { $limit }: жоден файл фраз цієї ролі не знає
+allowed-who = одне з { $limit }
+allowed-some-shot = хоча б один крок із does = "hunt" або "shoot"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import TYPE_CHECKING, Any, Final, get_args, get_origin
 
 from pydantic import BaseModel
 
@@ -25,6 +25,7 @@ _PLAIN: Final[Mapping[str, str]] = {
     "too_short": "allowed-list",
     "model_type": "allowed-table",
     "missing": "allowed-required",
+    "union_tag_not_found": "allowed-required",
 }
 """Kinds of pydantic's errors that need nothing but their name."""
 
@@ -37,6 +38,10 @@ _OF_THE_WHOLE: Final[Mapping[str, str]] = {
     "no_blacks": "allowed-some-blacks",
     "too_many_blacks": "allowed-few-blacks",
     "too_many_cards": "allowed-few-cards",
+    "reserved_role": "allowed-other-role",
+    "nameless_role": "allowed-role-name",
+    "unknown_who": "allowed-who",
+    "no_shot": "allowed-some-shot",
 }
 """What `game.sanity` finds; the messages may name the limit."""
 
@@ -51,6 +56,8 @@ def allowed(error: ErrorDetails) -> str:
             return text("allowed-at-most", limit=limits["le"])
         case "enum" | "literal_error":
             return text("allowed-one-of", values=re.findall(r"'([^']*)'", limits["expected"]))
+        case "union_tag_invalid":
+            return text("allowed-one-of", values=re.findall(r"'([^']*)'", limits["expected_tags"]))
         case "string_pattern_mismatch":
             return text("allowed-pattern", pattern=limits["pattern"])
         case "string_too_long":
@@ -80,7 +87,9 @@ def place(error: ErrorDetails, data: object) -> str:
             path.append(str(part))
         if inside and isinstance(at, Mapping):
             at = at[part]
-    blamed = error.get("ctx", {}).get("key")  # by a check of several keys, relative to their table
+    blamed = error.get("ctx", {}).get("key")  # by a check of the whole
+    if error["type"].startswith("union_tag"):
+        blamed = "does"
     return ".".join([*path, blamed] if blamed else path)
 
 
@@ -96,4 +105,9 @@ def _inside(kind: Any, part: int | str) -> Any:
     """What `part` of the type `kind` is."""
     if isinstance(kind, type) and issubclass(kind, BaseModel):
         return kind.model_fields[str(part)].annotation
-    return get_args(kind)[1]  # of a mapping
+    if get_origin(kind) is dict:
+        return get_args(kind)[1]
+    union, *_ = get_args(kind)  # of annotated tables that their `does` tells apart
+    return next(
+        table for table in get_args(union) if get_args(table.model_fields["does"].annotation) == (part,)
+    )

@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 
@@ -14,6 +14,9 @@ from host_voice.errors import RulesetError, because
 from host_voice.game.ruleset import Ruleset
 from host_voice.rulesets.allowed import allowed, place
 from host_voice.rulesets.former import modern
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
 
 _FOLDER = Path(__file__).resolve().parent
 _DEEPEST = 8
@@ -125,10 +128,14 @@ def _locate(name: str, folder: Path) -> Path:
 
 
 def _merge(base: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:
+    """`base` with the keys of `change`; a table that is `false` there is left out."""
     merged = dict(base)
     for key, value in change.items():
         old = merged.get(key)
-        merged[key] = _merge(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
+        if isinstance(old, dict) and value is False:
+            del merged[key]
+        else:
+            merged[key] = _merge(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
     return merged
 
 
@@ -166,9 +173,16 @@ def _mistakes(error: ValidationError, data: Mapping[str, Any]) -> list[Mistake]:
         right = allowed(item)
         if key in found:
             right = f"{found[key].allowed}; {right}"
-        value = item.get("ctx", {}).get("value", item["input"])
-        found[key] = Mistake(key, "-" if item["type"] == "missing" else _shown(value), right)
+        found[key] = Mistake(key, _found(item), right)
     return list(found.values())
+
+
+def _found(error: ErrorDetails) -> str:
+    """What was there instead."""
+    if error["type"] in ("missing", "union_tag_not_found"):
+        return "-"
+    context = error.get("ctx", {})
+    return _shown(context.get("value", context.get("tag", error["input"])))
 
 
 def _shown(value: object) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from host_voice.game.branches import Branch
 from host_voice.game.cues import Ask, Kind, Level, Line, PlayMusic, Say, StopMusic, Track
-from host_voice.game.scripts.asking import asked, asked_seat, asked_yes
+from host_voice.game.scripts.asking import Asking, asked, asked_seat, asked_seats, asked_yes
 from host_voice.game.state import Script, State, Turn
 from host_voice.game.table import Departure
 from host_voice.game.verdict import Verdict, verdict_of
@@ -38,11 +38,36 @@ def news(s: State) -> Script:
     yield from disclose(s)
     if s.over:
         return
-    if s.tonight.shot_entered:
-        s.took(Branch.SHOT_TYPED)
-    else:
+    victims = yield from _victims(s)
+    if not victims:
+        s.took(Branch.MISSED)
+        yield s.say("missed" if s.ruleset.night.by_hunt_alone else "nobody-killed")
+        return
+    s.took(Branch.KILLED)
+    s.tonight.killed = s.leaving = victims
+    s.depart(victims, Departure.KILL)
+    for seat in victims:
+        yield s.say("victim", seat=seat)
+    yield from judge(s)
+
+
+def _victims(s: State) -> Asking[tuple[int, ...]]:
+    """Who was killed, in seat order: as typed at night, or as the host tells it now."""
+    tonight = s.tonight
+    if tonight.untyped:
         s.took(Branch.VICTIM_TOLD)
-        s.tonight.killed = yield from asked_seat(
+        return (yield from _told(s))
+    s.took(Branch.SHOT_TYPED)
+    if tonight.shot & tonight.healed:
+        s.took(Branch.HEALED)
+    return tuple(seat for seat in s.table.living if seat in tonight.shot - tonight.healed)
+
+
+def _told(s: State) -> Asking[tuple[int, ...]]:
+    """The host knows who was healed, so it is only asked who is dead."""
+    most = s.ruleset.shots(len(s.table))
+    if most == 1:
+        victim = yield from asked_seat(
             lambda: Ask(
                 s.line("ask-victim"),
                 Kind.SEAT_OR_NOBODY,
@@ -51,17 +76,18 @@ def news(s: State) -> Script:
                 weighty=True,
             )
         )
-    victim = s.tonight.killed
-    if victim is None or not s.table[victim].living:
-        s.tonight.killed = None
-        s.took(Branch.MISSED)
-        yield s.say("missed")
-        return
-    s.took(Branch.KILLED)
-    s.leaving = (victim,)
-    s.depart(s.leaving, Departure.KILL)
-    yield s.say("victim", seat=victim)
-    yield from judge(s)
+        return () if victim is None else (victim,)
+    victims = yield from asked_seats(
+        lambda: Ask(
+            s.line("ask-victims"),
+            Kind.SEATS,
+            s.table.living,
+            s.departed_reasons(),
+            weighty=True,
+            limit=most,
+        )
+    )
+    return tuple(sorted(victims))
 
 
 def disclose(s: State) -> Script:

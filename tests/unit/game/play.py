@@ -135,7 +135,7 @@ class Play:
         assert not hands, f"hands nobody asked for: {hands}"
 
     def _in_night(self) -> bool:
-        return self.game.phase == "night_hunt"
+        return self.game.phase == "night_steps"
 
     def night(self, victim: Value = NOBODY) -> None:
         """From nightfall through the morning's last word to the day's first announcement."""

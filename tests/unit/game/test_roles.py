@@ -20,9 +20,12 @@ from .play import DEAL
 
 
 def with_roles(roles: dict[str, Any], least: int, most: int) -> Ruleset:
-    """Sport with other cards. Raises `ValidationError`."""
+    """Sport with other cards and nights of the hunt alone. Raises `ValidationError`."""
     data = load_ruleset("sport").model_dump(mode="json")
-    return Ruleset.model_validate({**data, "roles": roles, "players": {"min": least, "max": most}})
+    data |= {"roles": roles, "players": {"min": least, "max": most}}
+    data["night_zero"]["steps"] = {}
+    data["night"]["steps"] = {"hunt": data["night"]["steps"]["hunt"]}
+    return Ruleset.model_validate(data)
 
 
 CARTEL: dict[str, Any] = {
@@ -92,7 +95,23 @@ def test_a_role_that_the_ruleset_does_not_have_is_told_with_those_it_has() -> No
 
 
 def test_rulesets_in_journals_of_earlier_versions_are_read() -> None:
-    sport = load_ruleset("sport")
-    data = sport.model_dump(mode="json")
+    league = load_ruleset("league")
+    data = league.model_dump(mode="json")
     data["roles"] = {"don": 1, "mafia": 2, "sheriff": 1}
-    assert ruleset_from_data(data) == sport
+    data["night_zero"] = {
+        "agreement": 60.0,
+        "agreement_warning": 10.0,
+        "meeting": 5.0,
+        "sheriff_look": 20.0,
+        "quiet": 20.0,
+    }
+    data["night"] = {"hunt_interval": 2.5, "shot_entry": 5.0, "don_check": 10.0, "sheriff_check": 10.0}
+    assert ruleset_from_data(data) == league
+
+
+def test_a_damaged_ruleset_of_an_earlier_version_is_refused() -> None:
+    data = load_ruleset("league").model_dump(mode="json")
+    zero = {"agreement": 60, "agreement_warning": 10, "meeting": "x", "sheriff_look": 20, "quiet": 20}
+    with pytest.raises(RulesetError) as refused:
+        ruleset_from_data({**data, "night_zero": zero})
+    assert refused.value.params["key"] == "night_zero.steps.don_meeting.window"

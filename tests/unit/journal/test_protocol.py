@@ -120,7 +120,7 @@ def test_the_view_shows_what_everybody_saw() -> None:
     assert view.living == (1, 2, 3, 4, 5, 6, 8, 10)
     left = {seat.seat: (seat.left, seat.day) for seat in view.seats if seat.left}
     assert left == {7: ("kill", 2), 9: ("removal", 2)}
-    assert view.days[-1].killed == 7
+    assert view.days[-1].killed == (7,)
     assert not view.over
 
 

@@ -20,7 +20,7 @@ def test_every_shipped_ruleset_is_valid(name: str) -> None:
 def test_league_extends_sport() -> None:
     sport, league = load_ruleset("sport"), load_ruleset("league")
     assert league.farewell == sport.farewell
-    assert league.night_zero.sheriff_look == sport.night_zero.sheriff_look
+    assert league.night_zero.steps == sport.night_zero.steps
     assert (sport.fouls.removes_at, league.fouls.removes_at) == ("never", 4)
 
 
@@ -51,7 +51,7 @@ def test_a_ruleset_survives_as_data() -> None:
         ("[vote]\nwindow = true", "vote.window", "True", "number"),
         ("[fouls]\nmutes_at = 0", "fouls.mutes_at", "0", "1"),
         ('[fouls]\nremoves_at = "soon"', "fouls.removes_at", "'soon'", "never"),
-        ("[night_zero]\nsheriff_look = 90", "night_zero.sheriff_look", "90", "60"),
+        ("[night.steps.hunt]\nwindow = 0", "night.steps.hunt.window", "0", "0.2"),
         ("[day]\nspeeches = 60", "day.speeches", "60", "speech, warning"),
         ("[roles.mafia]\ncount = 1.5", "roles.mafia.count", "1.5", "integer"),
         ('id = "No Spaces"', "id", "'No Spaces'", "[a-z]"),
