@@ -130,6 +130,21 @@ class Fouls(Part):
     removal_in_vote: VoteRemoval = Field(strict=False)
 
 
+class BlackWins(StrEnum):
+    """How many living blacks win."""
+
+    PARITY = "parity"
+    """As many as there are reds, or more."""
+    MAJORITY = "majority"
+    """More than there are reds."""
+
+
+class Winning(Part):
+    """When the game is over. The reds win with no black at the table; an empty table is a draw."""
+
+    black_wins: BlackWins = Field(strict=False)
+
+
 class Ruleset(Part):
     """Everything a game needs to know about its rules."""
 
@@ -144,6 +159,7 @@ class Ruleset(Part):
     farewell: Farewell
     night: Night
     fouls: Fouls
+    verdict: Winning
 
     @model_validator(mode="after")
     def _consistent(self) -> Ruleset:

@@ -80,7 +80,7 @@ class State:
             table=Table.of(seats),
             deal=deal,
             openers=openers,
-            bounds=Bounds.start(seats, ruleset.blacks(seats)),
+            bounds=Bounds.start(ruleset, seats),
         )
 
     # The conditions of the guard table.

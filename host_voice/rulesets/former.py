@@ -21,6 +21,7 @@ def modern(data: Mapping[str, Any]) -> dict[str, Any]:
         found["night_zero"] = _night_zero(zero)
     if isinstance(night, Mapping) and night.keys() == _NIGHT:
         found["night"] = _night(night)
+    found.setdefault("verdict", {"black_wins": "parity"})
     return found
 
 

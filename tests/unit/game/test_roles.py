@@ -105,6 +105,7 @@ def test_rulesets_in_journals_of_earlier_versions_are_read() -> None:
         "sheriff_look": 20.0,
         "quiet": 20.0,
     }
+    del data["verdict"]
     data["night"] = {"hunt_interval": 2.5, "shot_entry": 5.0, "don_check": 10.0, "sheriff_check": 10.0}
     assert ruleset_from_data(data) == league
 

@@ -84,7 +84,7 @@ def test_missing_parts_are_all_named(tmp_path: Path) -> None:
     file = tmp_path / "empty.toml"
     file.write_text('id = "empty"\ntitle = "Empty"\nlanguages = ["ru"]\n')
     keys = {mistake.key for mistake in mistakes_in(str(file))}
-    assert keys == {"players", "roles", "night_zero", "day", "vote", "farewell", "night", "fouls"}
+    assert keys == {"players", "roles", "night_zero", "day", "vote", "farewell", "night", "fouls", "verdict"}
 
 
 @pytest.mark.parametrize(
