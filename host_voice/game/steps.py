@@ -13,15 +13,11 @@ StepName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=30)]
 """What a step is called in its ruleset, e.g. `don_check`; unique in its night."""
 
 
-class _Step(Part):
-    """`window`: how long it lasts, held in full whatever happens."""
+class _Blacks(Part):
+    """A step of all blacks together. `window`: how long it lasts, held in full whatever happens."""
 
     does: str
     window: Seconds
-
-
-class _Blacks(_Step):
-    """A step of all blacks together."""
 
     @property
     def who(self) -> Role:
@@ -29,10 +25,12 @@ class _Blacks(_Step):
         return BLACKS
 
 
-class _Called(_Step):
+class _Called(Part):
     """A step of whoever holds the role `who`, or of all blacks together for `blacks`."""
 
+    does: str
     who: Role
+    window: Seconds
 
 
 class _Pointing(_Called):

@@ -43,7 +43,7 @@ help-say = Speak a text or an announcement, or write it to a WAV file.
 help-script = Print every announcement of a ruleset in order.
 help-rules = The rule systems.
 help-rules-list = List the rule systems that come with the program.
-help-rules-show = Print a rule system with everything it inherits.
+help-rules-show = Print a rule system with everything it inherits, as a sheet for the host.
 help-rules-check = Check a ruleset file: one line for each mistake.
 help-diagram = Print the phases of the game as a Mermaid diagram.
 help-models = Speech recognition models.
@@ -77,6 +77,7 @@ opt-json = Print JSON for machines and nothing else.
 opt-ruleset = Rule system: an id from "rules list" or a TOML file.
 opt-players = Number of players.
 opt-set = Change one setting of the ruleset for this time, e.g. day.speech=30.
+opt-toml = Print the rule system as a ruleset file.
 opt-lang = Language of the evening; "rules list" shows which ones a rule system has.
 opt-input = What answers the questions: voice, keys or both.
 opt-output = How it speaks: voice, text or both.
@@ -621,6 +622,7 @@ allowed-shorter = at most { $limit } letters
 allowed-keys = only the keys { $keys }
 allowed-integer = an integer
 allowed-number = a number
+allowed-truth = true or false
 allowed-text = a text that is not empty
 allowed-list = a list that is not empty
 allowed-table = a table
@@ -637,3 +639,94 @@ allowed-other-role = any id but this one, which means all blacks
 allowed-role-name = names for the languages { $limit }, as no phrase file knows this role
 allowed-who = one of { $limit }
 allowed-some-shot = at least one step that does "hunt" or "shoot"
+
+## The sheet of a rule system
+
+role-blacks = the blacks
+head-blacks = Blacks
+sheet-title = { $title } ({ $id })
+sheet-languages = Led in: { $languages }
+sheet-roles = Cards by number of players
+sheet-night-zero = First night
+sheet-night = Every other night
+sheet-day = Day
+sheet-vote = Vote
+sheet-farewell = Last words
+sheet-fouls = Fouls and removals
+sheet-verdict = Who wins
+sheet-step-agree = { $who }: agreement without words, { $seconds } s{ $warning ->
+        [0] .
+       *[other] ; a warning { $warning } s before the end.
+    }
+sheet-step-meet = { $who }: meeting the host, { $seconds } s.
+sheet-step-hunt = { $who }: the hunt. A number every { $interval } s, shots with closed eyes; then { $seconds } s of quiet.
+sheet-step-shoot = { $who }: a shot at one player, { $seconds } s{ $may_pass ->
+        [yes] ; may pass.
+       *[no] .
+    }
+sheet-step-check = { $who }: a check of one player, { $seconds } s{ $may_pass ->
+        [yes] ; may pass.
+       *[no] .
+    }
+sheet-step-heal = { $who }: healing one player, { $seconds } s{ $may_pass ->
+        [yes] ; may pass.
+       *[no] .
+    }
+sheet-quiet = Then { $seconds } s of quiet.
+sheet-dead = { $called ->
+        [yes] Roles of the dead are called all the same.
+       *[no] Roles of the dead are not called.
+    }
+sheet-opener = { $opener ->
+        [seat] Day k is opened by player k, or by the next one who is alive.
+       *[rotation] A day is opened by the next living player after the last opener.
+    }
+sheet-speech = A speech: { $seconds } s{ $warning ->
+        [0] .
+       *[other] ; a warning { $warning } s before the end.
+    }
+sheet-nominations = { $nominations ->
+        [asked] After each speech the host is asked who was nominated.
+       *[spoken] The host tells nominations during the speech.
+    }
+sheet-lone = A single candidate { $first ->
+        [stays] stays
+       *[leaves] leaves
+    } on the first day and { $later ->
+        [stays] stays
+       *[leaves] leaves
+    } later, without a vote.
+sheet-window = Hands are up for { $seconds } s for each candidate.
+sheet-ballots = { $ballots ->
+        [counts] The host tells how many hands there are.
+       *[seats] The host tells who votes.
+    }
+sheet-uncast = { $uncast ->
+        [nobody] Votes that are not cast do not count.
+       *[last_candidate] Votes that are not cast go to the last candidate.
+    }
+sheet-tie-question = A tie: at once the question whether all of them leave.
+sheet-tie-defence = A tie: a defence of { $seconds } s each, a revote; tied again, the question whether all of them leave.
+sheet-all-leave = All leave by more than half of the living; it is not asked where the table would be empty.
+sheet-last-word-day = After the vote: { $seconds ->
+        [0] none.
+       *[other] { $seconds } s.
+    }
+sheet-last-word-night = After the night: { $seconds ->
+        [0] none.
+       *[other] { $seconds } s.
+    }
+sheet-last-word-warning = A warning { $warning } s before the end.
+sheet-fouls-free = Fouls are only counted.
+sheet-mutes-at = Foul { $foul } costs the next speech.
+sheet-removes-at = Foul { $foul } removes.
+sheet-removal = A removal during a vote: { $vote ->
+        [strike] the player is struck from the list, and the vote starts again.
+       *[cancel] the vote is cancelled.
+    }
+sheet-red-wins = The reds: when no black is at the table.
+sheet-black-wins = The blacks: when they are { $rule ->
+        [parity] as many as the reds.
+       *[majority] more than the reds.
+    }
+sheet-draw = A draw: when the table is empty.

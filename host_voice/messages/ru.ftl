@@ -43,7 +43,7 @@ help-say = Произнести текст или объявление либо 
 help-script = Вывести все объявления системы правил по порядку.
 help-rules = Системы правил.
 help-rules-list = Перечислить системы правил, поставляемые с программой.
-help-rules-show = Показать систему правил вместе со всем унаследованным.
+help-rules-show = Показать систему правил вместе со всем унаследованным: лист для ведущего.
 help-rules-check = Проверить файл правил: по строке на каждую ошибку.
 help-diagram = Вывести фазы игры диаграммой Mermaid.
 help-models = Модели распознавания речи.
@@ -77,6 +77,7 @@ opt-json = Вывести JSON для программ и ничего боль�
 opt-ruleset = Система правил: имя из «rules list» или файл TOML.
 opt-players = Число игроков.
 opt-set = Изменить одну настройку правил на этот раз, например day.speech=30.
+opt-toml = Вывести систему правил в виде файла правил.
 opt-lang = Язык вечера; какие есть у системы правил, показывает «rules list».
 opt-input = Чем отвечать на вопросы: voice (голос), keys (клавиши) или both (и то, и другое).
 opt-output = Как говорить: voice (голос), text (текст) или both (и то, и другое).
@@ -622,6 +623,7 @@ allowed-shorter = не больше { $limit } букв
 allowed-keys = только ключи { $keys }
 allowed-integer = целое число
 allowed-number = число
+allowed-truth = true или false
 allowed-text = непустой текст
 allowed-list = непустой список
 allowed-table = таблица
@@ -638,3 +640,94 @@ allowed-other-role = любое имя, кроме этого: так назыв
 allowed-role-name = названия на языках { $limit }: ни один файл фраз этой роли не знает
 allowed-who = одно из { $limit }
 allowed-some-shot = хотя бы один шаг с does = "hunt" или "shoot"
+
+## Лист системы правил
+
+role-blacks = чёрные
+head-blacks = Чёрных
+sheet-title = { $title } ({ $id })
+sheet-languages = Языки: { $languages }
+sheet-roles = Карты по числу игроков
+sheet-night-zero = Первая ночь
+sheet-night = Остальные ночи
+sheet-day = День
+sheet-vote = Голосование
+sheet-farewell = Последнее слово
+sheet-fouls = Фолы и удаления
+sheet-verdict = Кто побеждает
+sheet-step-agree = { $who }: договорённость без слов, { $seconds } с{ $warning ->
+        [0] .
+       *[other] ; предупреждение за { $warning } с до конца.
+    }
+sheet-step-meet = { $who }: знакомство с ведущим, { $seconds } с.
+sheet-step-hunt = { $who }: охота. Номер каждые { $interval } с, выстрелы с закрытыми глазами; потом { $seconds } с тишины.
+sheet-step-shoot = { $who }: выстрел в одного игрока, { $seconds } с{ $may_pass ->
+        [yes] ; можно пропустить.
+       *[no] .
+    }
+sheet-step-check = { $who }: проверка одного игрока, { $seconds } с{ $may_pass ->
+        [yes] ; можно пропустить.
+       *[no] .
+    }
+sheet-step-heal = { $who }: лечение одного игрока, { $seconds } с{ $may_pass ->
+        [yes] ; можно пропустить.
+       *[no] .
+    }
+sheet-quiet = Затем { $seconds } с тишины.
+sheet-dead = { $called ->
+        [yes] Роли убитых вызывают так же, как живых.
+       *[no] Роли убитых не вызывают.
+    }
+sheet-opener = { $opener ->
+        [seat] День k открывает игрок k, а если его нет — следующий живой.
+       *[rotation] День открывает следующий живой после того, кто открывал прошлый.
+    }
+sheet-speech = Речь: { $seconds } с{ $warning ->
+        [0] .
+       *[other] ; предупреждение за { $warning } с до конца.
+    }
+sheet-nominations = { $nominations ->
+        [asked] После каждой речи ведущего спрашивают, кто выставлен.
+       *[spoken] О выставлении ведущий говорит во время речи.
+    }
+sheet-lone = Единственный кандидат { $first ->
+        [stays] в первый день остаётся
+       *[leaves] в первый день уходит
+    }, потом { $later ->
+        [stays] остаётся
+       *[leaves] уходит
+    }; без голосования.
+sheet-window = Руки за каждого кандидата подняты { $seconds } с.
+sheet-ballots = { $ballots ->
+        [counts] Ведущий называет число рук.
+       *[seats] Ведущий называет, кто голосует.
+    }
+sheet-uncast = { $uncast ->
+        [nobody] Неотданные голоса пропадают.
+       *[last_candidate] Неотданные голоса идут за последнего кандидата.
+    }
+sheet-tie-question = Поровну: сразу вопрос, уходят ли все.
+sheet-tie-defence = Поровну: защита по { $seconds } с, переголосование; снова поровну — вопрос, уходят ли все.
+sheet-all-leave = Все уходят, если за это больше половины живых; если стол опустеет, об этом не спрашивают.
+sheet-last-word-day = После голосования: { $seconds ->
+        [0] нет.
+       *[other] { $seconds } с.
+    }
+sheet-last-word-night = После ночи: { $seconds ->
+        [0] нет.
+       *[other] { $seconds } с.
+    }
+sheet-last-word-warning = Предупреждение за { $warning } с до конца.
+sheet-fouls-free = Фолы только считают.
+sheet-mutes-at = { $foul }-й фол лишает ближайшей речи.
+sheet-removes-at = { $foul }-й фол удаляет из игры.
+sheet-removal = Удаление во время голосования: { $vote ->
+        [strike] игрока вычёркивают, голосование начинается заново.
+       *[cancel] голосование отменяется.
+    }
+sheet-red-wins = Красные: когда за столом не осталось чёрных.
+sheet-black-wins = Чёрные: когда их { $rule ->
+        [parity] столько же, сколько красных.
+       *[majority] больше, чем красных.
+    }
+sheet-draw = Ничья: когда за столом никого не осталось.

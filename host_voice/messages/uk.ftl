@@ -43,7 +43,7 @@ help-say = Вимовити текст чи оголошення або запи
 help-script = Вивести всі оголошення системи правил за порядком.
 help-rules = Системи правил.
 help-rules-list = Перелічити системи правил, що постачаються з програмою.
-help-rules-show = Показати систему правил разом з усім успадкованим.
+help-rules-show = Показати систему правил разом з усім успадкованим: аркуш для ведучого.
 help-rules-check = Перевірити файл правил: по рядку на кожну помилку.
 help-diagram = Вивести фази гри діаграмою Mermaid.
 help-models = Моделі розпізнавання мовлення.
@@ -77,6 +77,7 @@ opt-json = Вивести JSON для програм і нічого більш�
 opt-ruleset = Система правил: ім'я з «rules list» або файл TOML.
 opt-players = Кількість гравців.
 opt-set = Змінити одне налаштування правил на цей раз, наприклад day.speech=30.
+opt-toml = Вивести систему правил у вигляді файлу правил.
 opt-lang = Мова вечора; які є в системи правил, показує «rules list».
 opt-input = Чим відповідати на запитання: voice (голос), keys (клавіші) або both (і те, і те).
 opt-output = Як говорити: voice (голос), text (текст) або both (і те, і те).
@@ -622,6 +623,7 @@ allowed-shorter = не більше { $limit } літер
 allowed-keys = лише ключі { $keys }
 allowed-integer = ціле число
 allowed-number = число
+allowed-truth = true або false
 allowed-text = непорожній текст
 allowed-list = непорожній список
 allowed-table = таблиця
@@ -638,3 +640,94 @@ allowed-other-role = будь-яке ім'я, крім цього: так наз
 allowed-role-name = назви мовами { $limit }: жоден файл фраз цієї ролі не знає
 allowed-who = одне з { $limit }
 allowed-some-shot = хоча б один крок із does = "hunt" або "shoot"
+
+## Аркуш системи правил
+
+role-blacks = чорні
+head-blacks = Чорних
+sheet-title = { $title } ({ $id })
+sheet-languages = Мови: { $languages }
+sheet-roles = Карти за кількістю гравців
+sheet-night-zero = Перша ніч
+sheet-night = Решта ночей
+sheet-day = День
+sheet-vote = Голосування
+sheet-farewell = Останнє слово
+sheet-fouls = Фоли й вилучення
+sheet-verdict = Хто перемагає
+sheet-step-agree = { $who }: домовленість без слів, { $seconds } с{ $warning ->
+        [0] .
+       *[other] ; попередження за { $warning } с до кінця.
+    }
+sheet-step-meet = { $who }: знайомство з ведучим, { $seconds } с.
+sheet-step-hunt = { $who }: полювання. Номер що { $interval } с, постріли із заплющеними очима; потім { $seconds } с тиші.
+sheet-step-shoot = { $who }: постріл в одного гравця, { $seconds } с{ $may_pass ->
+        [yes] ; можна пропустити.
+       *[no] .
+    }
+sheet-step-check = { $who }: перевірка одного гравця, { $seconds } с{ $may_pass ->
+        [yes] ; можна пропустити.
+       *[no] .
+    }
+sheet-step-heal = { $who }: лікування одного гравця, { $seconds } с{ $may_pass ->
+        [yes] ; можна пропустити.
+       *[no] .
+    }
+sheet-quiet = Потім { $seconds } с тиші.
+sheet-dead = { $called ->
+        [yes] Ролі вбитих викликають так само, як живих.
+       *[no] Ролі вбитих не викликають.
+    }
+sheet-opener = { $opener ->
+        [seat] День k відкриває гравець k, а якщо його немає — наступний живий.
+       *[rotation] День відкриває наступний живий після того, хто відкривав попередній.
+    }
+sheet-speech = Промова: { $seconds } с{ $warning ->
+        [0] .
+       *[other] ; попередження за { $warning } с до кінця.
+    }
+sheet-nominations = { $nominations ->
+        [asked] Після кожної промови ведучого питають, кого виставлено.
+       *[spoken] Про виставлення ведучий каже під час промови.
+    }
+sheet-lone = Єдиний кандидат { $first ->
+        [stays] першого дня залишається
+       *[leaves] першого дня йде
+    }, потім { $later ->
+        [stays] залишається
+       *[leaves] йде
+    }; без голосування.
+sheet-window = Руки за кожного кандидата підняті { $seconds } с.
+sheet-ballots = { $ballots ->
+        [counts] Ведучий називає кількість рук.
+       *[seats] Ведучий називає, хто голосує.
+    }
+sheet-uncast = { $uncast ->
+        [nobody] Невіддані голоси пропадають.
+       *[last_candidate] Невіддані голоси йдуть за останнього кандидата.
+    }
+sheet-tie-question = Порівну: одразу питання, чи йдуть усі.
+sheet-tie-defence = Порівну: захист по { $seconds } с, переголосування; знову порівну — питання, чи йдуть усі.
+sheet-all-leave = Усі йдуть, якщо за це більше половини живих; якщо стіл спорожніє, про це не питають.
+sheet-last-word-day = Після голосування: { $seconds ->
+        [0] немає.
+       *[other] { $seconds } с.
+    }
+sheet-last-word-night = Після ночі: { $seconds ->
+        [0] немає.
+       *[other] { $seconds } с.
+    }
+sheet-last-word-warning = Попередження за { $warning } с до кінця.
+sheet-fouls-free = Фоли лише рахують.
+sheet-mutes-at = { $foul }-й фол позбавляє найближчої промови.
+sheet-removes-at = { $foul }-й фол вилучає з гри.
+sheet-removal = Вилучення під час голосування: { $vote ->
+        [strike] гравця викреслюють, голосування починається заново.
+       *[cancel] голосування скасовується.
+    }
+sheet-red-wins = Червоні: коли за столом не лишилося чорних.
+sheet-black-wins = Чорні: коли їх { $rule ->
+        [parity] стільки ж, скільки червоних.
+       *[majority] більше, ніж червоних.
+    }
+sheet-draw = Нічия: коли за столом нікого не лишилося.
