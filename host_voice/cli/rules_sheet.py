@@ -98,6 +98,11 @@ def _farewell(ruleset: Ruleset) -> Iterator[str]:
     yield text("sheet-last-word-night", seconds=farewell.night)
     if farewell.warning:
         yield text("sheet-last-word-warning", warning=farewell.warning)
+    if not farewell.shows_cards:
+        yield text("sheet-card-never")
+        return
+    yield text("sheet-card-day", when=farewell.reveal_day)
+    yield text("sheet-card-night", when=farewell.reveal_night)
 
 
 def _fouls(ruleset: Ruleset) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from host_voice.game.ruleset import Lone, Ruleset, Tie, Uncast, VoteRemoval
+from host_voice.game.ruleset import Lone, Reveal, Ruleset, Tie, Uncast, VoteRemoval
 
 
 class Branch(StrEnum):
@@ -63,8 +63,6 @@ _ALWAYS = frozenset(
         Branch.MISSED,
         Branch.KILLED,
         Branch.END_KNOWN,
-        Branch.END_ASKED,
-        Branch.GOES_ON,
         Branch.DECLARED,
     }
 )
@@ -83,6 +81,8 @@ def reachable(ruleset: Ruleset) -> frozenset[Branch]:
         found |= {Branch.DEFENCE, Branch.SMALLER_TIE, Branch.SAME_TIE, Branch.REVOTE_DECIDES}
     if any(step.does == "heal" for step in ruleset.night.steps.values()):
         found.add(Branch.HEALED)
+    if {ruleset.farewell.reveal_day, ruleset.farewell.reveal_night} != {Reveal.BEFORE}:
+        found |= {Branch.END_ASKED, Branch.GOES_ON}  # otherwise the cards tell
     if ruleset.fouls.mutes_at != "never":
         found |= {Branch.FOUL_MUTES, Branch.MUTED}
     if ruleset.fouls.removes_at != "never":

@@ -298,7 +298,7 @@ class Game:
             state.withheld.append(state.line("removed-at-night", seat=seat))
         else:
             state.took(Branch.REMOVED_BY_DAY)
-            self._interrupt(departure.removal(state, state.line(key, seat=seat, **params)))
+            self._interrupt(departure.removal(state, seat, state.line(key, seat=seat, **params)))
 
     def _nominate(self, seat: int) -> tuple[Say, ...]:
         turn, cue = self.state.turn, self.next_cue()

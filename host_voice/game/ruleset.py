@@ -93,12 +93,34 @@ class Vote(Part):
     defence_warning: WarningSeconds
 
 
-class Farewell(Part):
-    """Last words."""
+class Reveal(StrEnum):
+    """When somebody who leaves shows the card."""
 
-    day: Seconds
-    night: Seconds
+    NEVER = "never"
+    BEFORE = "before"
+    """Before the last word."""
+    AFTER = "after"
+    """After the last word."""
+
+
+class Farewell(Part):
+    """Last words and cards. Whoever is removed has no last word and shows the card at once."""
+
+    day: OptionalSeconds = Field(description="for those who were voted out; 0: none")
+    night: OptionalSeconds = Field(description="for those who were killed; 0: none")
     warning: WarningSeconds
+    reveal_day: Reveal = Field(strict=False)
+    reveal_night: Reveal = Field(strict=False)
+
+    @property
+    def shows_cards(self) -> bool:
+        """Whether anybody who leaves shows the card."""
+        return {self.reveal_day, self.reveal_night} != {Reveal.NEVER}
+
+    @property
+    def shows_every_card(self) -> bool:
+        """Whether everybody who leaves shows the card."""
+        return Reveal.NEVER not in (self.reveal_day, self.reveal_night)
 
 
 class Night(Part):

@@ -76,6 +76,8 @@ def _enough_cards(ruleset: Ruleset) -> None:
         missing = -counts.pop(ruleset.rest)
         if missing > 0:
             role = _most(counts)
+            if counts[role] < missing:
+                raise _wrong("too_few_players", "players.min", ruleset.players.min, sum(counts.values()))
             raise _wrong("too_many_cards", f"roles.{role}.count", counts[role], counts[role] - missing)
 
 
@@ -101,6 +103,15 @@ def _steps(ruleset: Ruleset) -> None:
         raise _wrong("no_shot", "night.steps", ", ".join(ruleset.night.steps))
 
 
+def _cards(ruleset: Ruleset) -> None:
+    """Cards that are shown can be named by the host; only they tell who need not be called at night."""
+    strange = [role for role in ruleset.roles if role not in NAMED]
+    if ruleset.farewell.shows_cards and strange:
+        raise _wrong("unheard_role", "roles", strange[0], ", ".join(NAMED))
+    if not ruleset.night.wakes_dead and not ruleset.farewell.shows_every_card:
+        raise _wrong("silent_dead", "night.wakes_dead", ruleset.night.wakes_dead)
+
+
 def _counted(ruleset: Ruleset, count: str) -> list[Role]:
     return [role for role, rules in ruleset.roles.items() if rules.count == count]
 
@@ -118,4 +129,5 @@ _CHECKS: Final[Iterable[Callable[[Ruleset], None]]] = (
     _enough_cards,
     _named,
     _steps,
+    _cards,
 )

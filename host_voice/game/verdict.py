@@ -80,5 +80,9 @@ class Bounds:
         kept = frozenset(black for black in self.blacks if self._verdict(black) is None)
         return replace(self, blacks=kept or self.blacks)
 
+    def within(self, blacks: Collection[int]) -> Bounds:
+        """When it is known how many of the living may be black; that counts for more than what was said."""
+        return replace(self, blacks=self.blacks & set(blacks) or frozenset(blacks))
+
     def _verdict(self, blacks: int) -> Verdict | None:
         return verdict(blacks, self.living - blacks, self.black_wins)

@@ -9,7 +9,10 @@ from host_voice.game.game import Game
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat: who has left how and on which day, and the fouls. `role` is null until the game is over."""
+    """One seat: who has left how and on which day, and the fouls.
+
+    `role` is null until the game is over or the card was shown.
+    """
 
     seat: int
     fouls: int
@@ -64,7 +67,7 @@ def public_view(game: Game) -> PublicView:
     untold, warned = _untold(game)
     days = _days(game, untold)
     left_on = {seat: day.day for day in days for seat in (*day.killed, *day.eliminated, *day.removed)}
-    roles = state.deal if game.over and state.deal is not None else {}
+    roles = {**state.shown, **(state.deal or {})} if game.over else state.shown
     seats = tuple(
         SeatView(
             player.seat,

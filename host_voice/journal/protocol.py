@@ -152,6 +152,7 @@ class Protocol(_Part):
     seed: int | None = None
     players: int = Field(ge=1, le=99, strict=True)
     roles: dict[SeatKey, Role] = Field(default_factory=dict)
+    shown: dict[SeatKey, Role] = Field(default_factory=dict, description="the cards that everybody saw")
     nights: tuple[NightRecord, ...] = ()
     days: tuple[DayRecord, ...]
     winner: Literal["red", "black", "draw"] | None = None
@@ -227,6 +228,7 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
         seed=state.seed if known else None,
         players=game.seats,
         roles=dict(state.deal) if known and state.deal else {},
+        shown=dict(state.shown),
         nights=tuple(_night(night, known) for night in nights),
         days=tuple(_day(day, game, known) for day in days),
         winner=state.verdict.value if state.verdict else None,

@@ -605,6 +605,7 @@ protocol-place =
         [killed] , who was killed
         [don_check] , the don's check
         [sheriff_check] , the sheriff's check
+        [cards] , the cards that were shown
         [roles] , roles
         [winner] , winner
         [none] { "" }
@@ -635,10 +636,13 @@ allowed-second-rest = an integer: the rest already goes to { $limit }
 allowed-second-third = an integer: { $limit } already fills the blacks up to a third
 allowed-black-third = an integer: only a black role fills the blacks up to a third
 allowed-few-cards = at most { $limit }: the cards must fit every table
+allowed-many-players = at least { $limit }: so many cards have the roles that are counted
 allowed-other-role = any id but this one, which means all blacks
 allowed-role-name = names for the languages { $limit }, as no phrase file knows this role
 allowed-who = one of { $limit }
 allowed-some-shot = at least one step that does "hunt" or "shoot"
+allowed-heard-role = where cards are shown, only roles that the ear knows: { $limit }
+allowed-calling-dead = true, unless everybody who leaves shows the card (farewell.reveal_day and farewell.reveal_night)
 
 ## The sheet of a rule system
 
@@ -717,6 +721,17 @@ sheet-last-word-night = After the night: { $seconds ->
        *[other] { $seconds } s.
     }
 sheet-last-word-warning = A warning { $warning } s before the end.
+sheet-card-never = No card is shown.
+sheet-card-day = Voted out: the card is { $when ->
+        [before] shown before the last word.
+        [after] shown after the last word.
+       *[never] not shown.
+    }
+sheet-card-night = Killed: the card is { $when ->
+        [before] shown before the last word.
+        [after] shown after the last word.
+       *[never] not shown.
+    }
 sheet-fouls-free = Fouls are only counted.
 sheet-mutes-at = Foul { $foul } costs the next speech.
 sheet-removes-at = Foul { $foul } removes.

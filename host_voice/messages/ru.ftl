@@ -606,6 +606,7 @@ protocol-place =
         [killed] , кто убит
         [don_check] , проверка дона
         [sheriff_check] , проверка шерифа
+        [cards] , показанные карты
         [roles] , роли
         [winner] , победитель
         [none] { "" }
@@ -636,10 +637,13 @@ allowed-second-rest = целое число: остальные карты уж�
 allowed-second-third = целое число: чёрных до трети уже дополняет { $limit }
 allowed-black-third = целое число: до трети дополняет только чёрная роль
 allowed-few-cards = не больше { $limit }: карт не может быть больше, чем игроков
+allowed-many-players = не меньше { $limit }: столько карт у ролей с числом
 allowed-other-role = любое имя, кроме этого: так называются все чёрные вместе
 allowed-role-name = названия на языках { $limit }: ни один файл фраз этой роли не знает
 allowed-who = одно из { $limit }
 allowed-some-shot = хотя бы один шаг с does = "hunt" или "shoot"
+allowed-heard-role = где показывают карты, только роли, которые знает распознавание: { $limit }
+allowed-calling-dead = true, если не все уходящие показывают карту (farewell.reveal_day и farewell.reveal_night)
 
 ## Лист системы правил
 
@@ -718,6 +722,17 @@ sheet-last-word-night = После ночи: { $seconds ->
        *[other] { $seconds } с.
     }
 sheet-last-word-warning = Предупреждение за { $warning } с до конца.
+sheet-card-never = Карты не показывают.
+sheet-card-day = После голосования карту { $when ->
+        [before] показывают до последнего слова.
+        [after] показывают после последнего слова.
+       *[never] не показывают.
+    }
+sheet-card-night = После ночи карту { $when ->
+        [before] показывают до последнего слова.
+        [after] показывают после последнего слова.
+       *[never] не показывают.
+    }
 sheet-fouls-free = Фолы только считают.
 sheet-mutes-at = { $foul }-й фол лишает ближайшей речи.
 sheet-removes-at = { $foul }-й фол удаляет из игры.

@@ -606,6 +606,7 @@ protocol-place =
         [killed] , хто вбитий
         [don_check] , перевірка дона
         [sheriff_check] , перевірка шерифа
+        [cards] , показані карти
         [roles] , ролі
         [winner] , переможець
         [none] { "" }
@@ -636,10 +637,13 @@ allowed-second-rest = ціле число: решта карт уже в { $limi
 allowed-second-third = ціле число: чорних до третини вже доповнює { $limit }
 allowed-black-third = ціле число: до третини доповнює лише чорна роль
 allowed-few-cards = не більше { $limit }: карт не може бути більше, ніж гравців
+allowed-many-players = не менше { $limit }: стільки карт у ролей із числом
 allowed-other-role = будь-яке ім'я, крім цього: так називаються всі чорні разом
 allowed-role-name = назви мовами { $limit }: жоден файл фраз цієї ролі не знає
 allowed-who = одне з { $limit }
 allowed-some-shot = хоча б один крок із does = "hunt" або "shoot"
+allowed-heard-role = де показують карти, лише ролі, які знає розпізнавання: { $limit }
+allowed-calling-dead = true, якщо не всі, хто йде, показують карту (farewell.reveal_day і farewell.reveal_night)
 
 ## Аркуш системи правил
 
@@ -718,6 +722,17 @@ sheet-last-word-night = Після ночі: { $seconds ->
        *[other] { $seconds } с.
     }
 sheet-last-word-warning = Попередження за { $warning } с до кінця.
+sheet-card-never = Карт не показують.
+sheet-card-day = Після голосування карту { $when ->
+        [before] показують до останнього слова.
+        [after] показують після останнього слова.
+       *[never] не показують.
+    }
+sheet-card-night = Після ночі карту { $when ->
+        [before] показують до останнього слова.
+        [after] показують після останнього слова.
+       *[never] не показують.
+    }
 sheet-fouls-free = Фоли лише рахують.
 sheet-mutes-at = { $foul }-й фол позбавляє найближчої промови.
 sheet-removes-at = { $foul }-й фол вилучає з гри.

@@ -38,7 +38,7 @@ class Takes(StrEnum):
     KIND = "kind"
     """A kind of answer: one of `WORDS`."""
     ROLE = "role"
-    """Who is called at night: one of `WORDS`, or a role that the ruleset names."""
+    """Who is called at night or was dealt: one of `WORDS`, or a role that the ruleset names."""
     MAY_PASS = "may_pass"
     """Whether nobody may be pointed at: one of `WORDS`."""
     UNDONE = "undone"
@@ -162,6 +162,8 @@ _PHRASES: Final = (
     _fixed(Section.VOTE, "leaves", seat=_SEAT, count=_COUNT),
     _fixed(Section.VOTE, "vote-cancelled"),
     _fixed(Section.VOTE, "vote-restarted"),
+    _fixed(Section.DEPARTURE, "shows-card", seat=_SEAT, role=Takes.ROLE),
+    _question(Section.DEPARTURE, "ask-card", seat=_SEAT),
     _fixed(Section.DEPARTURE, "last-word", seat=_SEAT),
     _flavour(Section.NIGHT, "night-falls"),
     _fixed(Section.NIGHT, "mafia-hunts"),
@@ -215,11 +217,13 @@ _PHRASES: Final = (
     _fixed(Section.ANSWERS, "heard-no"),
     _fixed(Section.ANSWERS, "heard-ready"),
     _fixed(Section.ANSWERS, "heard-choice", choice=Takes.CHOICE),
+    _fixed(Section.ANSWERS, "heard-role", role=Takes.ROLE),
     _fixed(Section.ANSWERS, "confirm-seat", seat=_SEAT),
     _fixed(Section.ANSWERS, "confirm-seats", seats=_MAYBE_SEATS),
     _fixed(Section.ANSWERS, "confirm-count", count=_COUNT),
     _fixed(Section.ANSWERS, "confirm-nobody"),
     _fixed(Section.ANSWERS, "confirm-choice", choice=Takes.CHOICE),
+    _fixed(Section.ANSWERS, "confirm-role", role=Takes.ROLE),
     _fixed(Section.ANSWERS, "confirm-yes"),
     _fixed(Section.ANSWERS, "confirm-no"),
     _fixed(Section.ANSWERS, "choices", kind=Takes.KIND),

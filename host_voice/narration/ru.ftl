@@ -220,6 +220,11 @@ vote-restarted = Голосование начинаем заново.
 
 ## Прощание и конец игры.
 
+shows-card = Игрок номер { SEAT($seat) } показывает карту. Это { part-role }.
+
+ask-card = Игрок номер { SEAT($seat) } показывает карту. Назовите роль.
+    .again = Какая роль у игрока номер { SEAT($seat) }?
+
 last-word = Последнее слово игроку номер { SEAT($seat) }.
 
 ask-game-goes-on = Скажите, игра продолжается? Да или нет?
@@ -382,6 +387,8 @@ heard-choice =
        *[goes_on] Играем дальше.
     }
 
+heard-role = { part-role }.
+
 ## Переспросить: да или нет.
 
 confirm-seat = { ORDINAL($seat) }, верно?
@@ -403,6 +410,8 @@ confirm-choice =
         [draw] Ничья, верно?
        *[goes_on] Играем дальше, верно?
     }
+
+confirm-role = { part-role }, верно?
 
 confirm-yes = Вы сказали «да», верно?
 

@@ -44,6 +44,11 @@ _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "ask-victims": lambda r: any(r.shots(players) > 1 for players in r.players.sizes),
     "missed": lambda r: r.night.by_hunt_alone,
     "nobody-killed": lambda r: not r.night.by_hunt_alone,
+    "shows-card": lambda r: r.farewell.shows_cards,
+    "ask-card": lambda r: r.farewell.shows_cards,
+    "heard-role": lambda r: r.farewell.shows_cards,
+    "confirm-role": lambda r: r.farewell.shows_cards,
+    "last-word": lambda r: r.farewell.day > 0 or r.farewell.night > 0,
     "floor-muted": lambda r: r.fouls.mutes_at != "never",
     "foul-mutes": lambda r: r.fouls.mutes_at != "never",
     "foul-removes": lambda r: r.fouls.removes_at != "never",
@@ -125,17 +130,17 @@ def _calls(ruleset: Ruleset) -> list[Call]:
 
 
 def _examples(phrase: Phrase, ruleset: Ruleset) -> Iterator[tuple[str, dict[str, Param]]]:
-    """Example values, with what they add to the phrase's name: one for each role that is called with it."""
+    """Example values, with what they add to the phrase's name: one for each role that it is said of."""
     params = example(phrase, ruleset.players.max)
     if "role" not in params:
         yield "", params
-        return
-    named = {call.role: call for call in _calls(ruleset) if call.role and phrase.key in call.keys}
-    for role, call in named.items():
-        values: dict[str, Param] = (
-            {**dict(call.question.params), "role": role} if call.asks else {"role": role}
-        )
-        yield f".{role}", {name: values[name] for name in params}
+    elif phrase.key not in CALLS:
+        yield from ((f".{role}", {**params, "role": role}) for role in ruleset.roles)
+    else:
+        said = {call.role: call for call in _calls(ruleset) if call.role and phrase.key in call.keys}
+        for role, call in said.items():
+            values = dict(call.question.params)
+            yield f".{role}", {name: values[name] for name in params}
 
 
 def _spoken(

@@ -164,6 +164,8 @@ class InventedTable:
                 return self._seat(ask, 1 - self._eagerness(game))
             case "ask-victim":
                 return self._seat(ask, manners.misses)
+            case "ask-card":
+                return Answer(self._deal[int(str(dict(ask.line.params)["seat"]))])
             case "ask-victims":
                 dead = chance.randint(0, min(ask.limit or 0, len(ask.legal)))
                 return Answer(

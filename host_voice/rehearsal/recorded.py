@@ -142,6 +142,8 @@ class RecordedTable:
                 return self._step(ask)
             case "ask-victim" | "ask-victims":
                 return self._told(ask)
+            case "ask-card":
+                return self._card(ask)
             case "ask-hands" | "ask-voters":
                 return self._votes(ask)
             case "ask-ballot-right":
@@ -246,6 +248,13 @@ class RecordedTable:
             if NOBODY not in ask.legal:
                 return Silence()
         return self._legal(ask, place, _or_nobody(target))
+
+    def _card(self, ask: Ask) -> Outcome:
+        """Which card somebody showed."""
+        role = self._protocol.shown.get(int(str(dict(ask.line.params)["seat"])))
+        if role is None:
+            raise Place(item="cards").broken("missing")
+        return self._legal(ask, Place(item="cards"), role)
 
     def _check_shots(self) -> None:
         """Only the blacks who are at the table shoot."""

@@ -41,8 +41,8 @@ def check_actions(protocol: Protocol, ruleset: Ruleset) -> None:
 
 def _seats(protocol: Protocol) -> Iterator[tuple[Place, int]]:
     """Every seat that is mentioned, with its place."""
-    for seat in protocol.roles:
-        yield Place(item="roles"), seat
+    yield from ((Place(item="roles"), seat) for seat in protocol.roles)
+    yield from ((Place(item="cards"), seat) for seat in protocol.shown)
     for day in protocol.days:
         for position, nomination in enumerate(day.nominations, start=1):
             place = Place("day", day.day, "nomination", position)

@@ -41,10 +41,14 @@ _OF_THE_WHOLE: Final[Mapping[str, str]] = {
     "no_blacks": "allowed-some-blacks",
     "too_many_blacks": "allowed-few-blacks",
     "too_many_cards": "allowed-few-cards",
+    "too_few_players": "allowed-many-players",
+    "rest_too_late": "allowed-at-most",
     "reserved_role": "allowed-other-role",
     "nameless_role": "allowed-role-name",
     "unknown_who": "allowed-who",
     "no_shot": "allowed-some-shot",
+    "unheard_role": "allowed-heard-role",
+    "silent_dead": "allowed-calling-dead",
 }
 """What `game.sanity` finds; the messages may name the limit."""
 
@@ -65,8 +69,6 @@ def allowed(error: ErrorDetails) -> str:
             return text("allowed-pattern", pattern=limits["pattern"])
         case "string_too_long":
             return text("allowed-shorter", limit=limits["max_length"])
-        case "rest_too_late":
-            return text("allowed-at-most", limit=limits["limit"])
         case kind if kind in _OF_THE_WHOLE:
             return text(_OF_THE_WHOLE[kind], limit=limits["limit"])
         case "extra_forbidden":

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 _ROLES: Final = {"don", "mafia", "sheriff"}
 _NIGHT_ZERO: Final = {"agreement", "agreement_warning", "meeting", "sheriff_look", "quiet"}
+_FAREWELL: Final = {"day", "night", "warning"}
 _NIGHT: Final = {"hunt_interval", "shot_entry", "don_check", "sheriff_check"}
 
 
@@ -21,6 +22,9 @@ def modern(data: Mapping[str, Any]) -> dict[str, Any]:
         found["night_zero"] = _night_zero(zero)
     if isinstance(night, Mapping) and night.keys() == _NIGHT:
         found["night"] = _night(night)
+    farewell = found.get("farewell")
+    if isinstance(farewell, Mapping) and farewell.keys() == _FAREWELL:
+        found["farewell"] = {**farewell, "reveal_day": "never", "reveal_night": "never"}
     found.setdefault("verdict", {"black_wins": "parity"})
     return found
 

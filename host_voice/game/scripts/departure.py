@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
+
 from host_voice.game.branches import Branch
 from host_voice.game.cues import Ask, Kind, Level, Line, PlayMusic, Say, StopMusic, Track
+from host_voice.game.ruleset import Reveal
 from host_voice.game.scripts.asking import Asking, asked, asked_seat, asked_seats, asked_yes
 from host_voice.game.state import Script, State, Turn
 from host_voice.game.table import Departure
@@ -17,6 +21,8 @@ def exile(s: State) -> Script:
     s.leaving = tuple(seat for seat in s.leaving if s.table[seat].living)
     s.depart(s.leaving, Departure.VOTE)
     s.today.eliminated += s.leaving
+    if s.ruleset.farewell.reveal_day is Reveal.BEFORE:
+        yield from _show_cards(s, s.leaving)
     yield from judge(s)
 
 
@@ -48,6 +54,8 @@ def news(s: State) -> Script:
     s.depart(victims, Departure.KILL)
     for seat in victims:
         yield s.say("victim", seat=seat)
+    if s.ruleset.farewell.reveal_night is Reveal.BEFORE:
+        yield from _show_cards(s, victims)
     yield from judge(s)
 
 
@@ -93,32 +101,59 @@ def _told(s: State) -> Asking[tuple[int, ...]]:
 def disclose(s: State) -> Script:
     """What was decided at night is said in the morning, and judged."""
     while s.withheld:
-        yield Say(s.withheld.pop(0))
+        told = s.withheld.pop(0)
+        yield Say(told)
+        if told.key == "removed-at-night" and s.ruleset.farewell.reveal_night is not Reveal.NEVER:
+            yield from _show_cards(s, [int(str(dict(told.params)["seat"]))])
     yield from judge(s)
 
 
 def day_farewell(s: State) -> Script:
     """The last words of those who were voted out."""
-    yield from _farewell(s, s.ruleset.farewell.day)
+    yield from _farewell(s, s.ruleset.farewell.day, s.ruleset.farewell.reveal_day)
 
 
 def night_farewell(s: State) -> Script:
-    """The last word of the victim."""
-    yield from _farewell(s, s.ruleset.farewell.night)
+    """The last words of those who were killed."""
+    yield from _farewell(s, s.ruleset.farewell.night, s.ruleset.farewell.reveal_night)
 
 
-def _farewell(s: State, seconds: float) -> Script:
+def _farewell(s: State, seconds: float, reveal: Reveal) -> Script:
     for seat in s.leaving:
-        s.turn = Turn(seat, "last_word")
-        yield s.say("last-word", seat=seat)
-        yield s.countdown("last_word", seconds, s.ruleset.farewell.warning, seat)
-    s.turn = None
+        if seconds:
+            s.turn = Turn(seat, "last_word")
+            yield s.say("last-word", seat=seat)
+            yield s.countdown("last_word", seconds, s.ruleset.farewell.warning, seat)
+            s.turn = None
+        if reveal is Reveal.AFTER:
+            yield from _show_cards(s, [seat])
+            if not s.bounds.may_go_on:  # the host said that the game goes on, but the cards say otherwise
+                yield from _settle(s)
+                if s.over:
+                    return
 
 
-def removal(s: State, announcement: Line) -> Script:
+def removal(s: State, seat: int, announcement: Line) -> Script:
     """A removal by day interrupts whatever is going on."""
     yield Say(announcement)
+    if s.ruleset.farewell.reveal_day is not Reveal.NEVER:
+        yield from _show_cards(s, [seat])
     yield from judge(s)
+
+
+def _show_cards(s: State, seats: Iterable[int]) -> Script:
+    """The cards of `seats`, announced where they are known and asked for where not."""
+    for seat in seats:
+        if s.deal is not None:
+            s.shown[seat] = s.deal[seat]
+            yield s.say("shows-card", seat=seat, role=s.deal[seat])
+        else:
+            s.shown[seat] = str((yield from asked(partial(_ask_card, s, seat))))
+            s.narrow()
+
+
+def _ask_card(s: State, seat: int) -> Ask:
+    return Ask(s.line("ask-card", seat=seat), Kind.ROLE_OR_CARD, s.unshown, weighty=True)
 
 
 def judge(s: State) -> Script:
@@ -132,9 +167,19 @@ def judge(s: State) -> Script:
             s.took(Branch.END_KNOWN)
         return
     s.bounds = s.bounds.after(leaving)
-    if not s.bounds.ends:
+    s.narrow()
+    yield from _settle(s)
+
+
+def _settle(s: State) -> Script:
+    """With unknown roles: whether the game goes on, where that is not certain."""
+    ends, may_go_on = s.bounds.ends, s.bounds.may_go_on
+    if not ends:
         return
-    may_go_on = s.bounds.may_go_on
+    if s.all_shown:
+        s.took(Branch.END_KNOWN)
+        s.verdict = ends[0]
+        return
     goes_on = may_go_on and (
         yield from asked_yes(lambda: Ask(s.line("ask-game-goes-on"), Kind.YES_NO, (True, False)))
     )

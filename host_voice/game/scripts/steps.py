@@ -8,7 +8,7 @@ from typing import Any, Final
 from host_voice.game.calls import Call
 from host_voice.game.chronicle import Action
 from host_voice.game.cues import NOBODY, Ask, Kind, Level, Line, Pause, PlayMusic, Track, Value
-from host_voice.game.scripts.asking import Asking, asked_silently
+from host_voice.game.scripts.asking import asked_silently
 from host_voice.game.state import Script, State
 from host_voice.game.steps import SHOTS, Agree, Check, Heal, Hunt, Meet, NightStep, NightZeroStep, Shoot
 
@@ -44,7 +44,8 @@ def _hunt(s: State, step: Hunt) -> Script:
     yield s.say("mafia-hunts")
     for seat in s.table.seats:
         yield s.say("shoot-seat", slot=step.interval, seat=seat)
-    yield from _typed(s, step, Line("ask-shot"), s.seat_values(), s.departed_reasons())
+    question = _question(Line("ask-shot"), step.window, s.seat_values(), s.departed_reasons())
+    _note(s, step, (yield from asked_silently(question)))
     yield PlayMusic(Track.NIGHT, Level.QUIET)
     yield s.say("hunt-over")
 
@@ -69,22 +70,21 @@ def _called(
     yield s.say(call.wakes, **call.params)
     if not step.may_pass:
         values = tuple(value for value in values if value != NOBODY)
-    yield from _typed(s, step, call.question, values, illegal)
+    value = yield from asked_silently(_question(call.question, step.window, values, illegal))
+    if s.may_act(step.who):  # what is typed for somebody who has left is nothing
+        _note(s, step, value)
     yield s.say(call.sleeps, **call.params)
 
 
-def _typed(
-    s: State,
-    step: Hunt | Shoot | Check | Heal,
-    question: Line,
-    values: tuple[Value, ...],
-    illegal: tuple[tuple[Value, str], ...] = (),
-) -> Asking[None]:
-    """Hold the window and note what is typed in it; for somebody who has left it is nothing."""
+def _question(
+    said: Line, window: float, values: tuple[Value, ...], illegal: tuple[tuple[Value, str], ...]
+) -> Ask:
     kind = Kind.SEAT_OR_NOBODY if NOBODY in values else Kind.SEAT
-    value = yield from asked_silently(Ask(question, kind, values, illegal, silent=True, seconds=step.window))
-    if not s.may_act(step.who):
-        return
+    return Ask(said, kind, values, illegal, silent=True, seconds=window)
+
+
+def _note(s: State, step: Hunt | Shoot | Check | Heal, value: Value | None) -> None:
+    """What was typed in a window, or that nothing was."""
     if value is not None:
         target = value if isinstance(value, int) else None
         s.tonight.actions.append(Action(str(s.step), step.does, step.who, target))

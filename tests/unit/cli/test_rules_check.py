@@ -101,6 +101,16 @@ WRONG = [
     ),
     ("more cards than players", "[roles]\nsheriff.count = 9", "roles.sheriff.count", "9", "at most 7"),
     (
+        "more roles than players",
+        "players = { min = 5, max = 10 }\nroles.mafia.count = 1\n"
+        + "\n".join(
+            f'[roles.{role}]\nside = "red"\ncount = 1' for role in ("doctor", "maniac", "judge", "journalist")
+        ),
+        "players.min",
+        "5",
+        "at least 7",
+    ),
+    (
         "a role of all blacks",
         "[roles.blacks]\nside = 'red'\ncount = 1",
         "roles",

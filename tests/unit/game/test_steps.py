@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from host_voice.dealing import shuffled
 from host_voice.errors import ProtocolError, RulesetError
@@ -73,16 +75,6 @@ def test_a_dead_doctor_is_called_and_does_not_heal(rules: Ruleset) -> None:
     assert where["citizen"] not in play.living
 
 
-def test_the_dead_are_not_called_where_the_rules_say_so(rules: Ruleset) -> None:
-    night = rules.night.model_copy(update={"wakes_dead": False})
-    play, where = table(rules.model_copy(update={"night": night}), 10)
-    tonight(play, hunt=where["doctor"])
-    play.performed.clear()
-    tonight(play)
-    assert "role-heals" not in play.keys
-    assert {"don-wakes", "sheriff-wakes"} <= set(play.keys)
-
-
 def test_a_role_that_is_not_dealt_is_not_called(rules: Ruleset) -> None:
     play, _ = table(rules, 11)
     tonight(play)
@@ -107,6 +99,22 @@ def test_the_silent_question_has_its_window_and_its_values(rules: Ruleset) -> No
     meeting = next(c for c in play.performed if isinstance(c, Pause) and c.purpose == "hermit-meeting")
     assert meeting.seconds == 3
     assert where["hermit"]
+
+
+SEATS = st.one_of(st.none(), st.integers(1, 12))
+
+
+@settings(max_examples=30, deadline=None)
+@given(hunt=SEATS, hermit=st.integers(1, 12), doctor=SEATS, late=st.booleans())
+def test_whoever_is_shot_and_not_healed_dies(
+    hunt: int | None, hermit: int, doctor: int | None, late: bool
+) -> None:
+    play, _ = table(load_ruleset(str(HOSPITAL)), 12)
+    typed: dict[str, Value] = {"hunt": hunt or NOBODY, "hermit": hermit}
+    if doctor is not None or late:
+        typed["doctor"] = doctor or NOBODY
+    tonight(play, **typed)
+    assert play.game.state.tonight.killed == tuple(sorted({hunt, hermit} - {doctor, None}))  # type: ignore[type-var]
 
 
 def test_two_who_shoot_kill_two_who_leave_together(rules: Ruleset) -> None:

@@ -33,7 +33,8 @@ from host_voice.narration.narrator import Narrator
 from host_voice.narration.script import phrases_of
 from host_voice.rulesets.loader import load_ruleset
 
-HOSPITAL = Path(__file__).parents[2] / "data" / "rulesets" / "hospital.toml"
+FILES = Path(__file__).parents[2] / "data" / "rulesets"
+RULES = ["sport", "league", str(FILES / "hospital.toml"), str(FILES / "village.toml")]
 OF_THE_GAME = {
     Section.NIGHT_ZERO,
     Section.DAY,
@@ -140,7 +141,7 @@ def fits(takes: Takes, value: object, ruleset: Ruleset) -> bool:
             return value in WORDS[takes]
 
 
-@pytest.mark.parametrize("rules", ["sport", "league", str(HOSPITAL)], ids=["sport", "league", "hospital"])
+@pytest.mark.parametrize("rules", RULES, ids=lambda name: Path(name).stem)
 @pytest.mark.parametrize("ballots", ["counts", "seats"])
 def test_games_and_catalogue_agree(rules: str, ballots: str) -> None:
     ruleset = load_ruleset(rules, [f"vote.ballots={ballots}"])

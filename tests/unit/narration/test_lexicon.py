@@ -10,12 +10,13 @@ from host_voice.ear.grammar import build, widest
 from host_voice.ear.question import COMMANDS
 from host_voice.errors import ConfigError
 from host_voice.game.cues import Kind, line
+from host_voice.game.roles import NAMED
+from host_voice.messages import has
 from host_voice.narration.catalogue import CATALOGUE, WORDS, Takes
 from host_voice.narration.forms import LANGUAGES
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.narrator import Narrator
 from host_voice.narration.samples import example
-from host_voice.rulesets.loader import load_ruleset
 
 OR = r" (?:или|або|чи) "
 TOLD = re.compile(rf"(?:скажите|скажіть): ([\w ]+)|«([\w ]+)»|(\w+{OR}\w+)\?", re.IGNORECASE)
@@ -48,7 +49,12 @@ def test_languages_can_say_the_same_values() -> None:
     ru, uk = lexicon("ru"), lexicon("uk")
     assert set(ru.choice) == set(uk.choice)
     assert set(ru.card_phrases()) == set(uk.card_phrases())
-    assert set(load_ruleset("sport").roles) <= set(ru.role)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_role_that_needs_no_name_in_a_ruleset_has_words(language: str) -> None:
+    assert set(NAMED) <= set(lexicon(language).role)
+    assert all(has(f"role-{role}") for role in NAMED)
 
 
 def test_seats_are_named_as_hosts_name_them() -> None:
