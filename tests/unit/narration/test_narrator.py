@@ -53,6 +53,9 @@ AGREEING: dict[str, list[tuple[str, dict[str, Param], str]]] = {
             "За третьего — два, за пятого — ноль. Всё верно? Да или нет?",
         ),
         ("heard-seats", {"seats": ()}, "Никто."),
+        ("heard-role", {"role": "citizen"}, "Мирный житель."),
+        ("role-leaves", {"role": "blacks"}, "Глаза закрывает и засыпает мафия."),
+        ("ask-role-heal", {"role": "doctor", "may_pass": "no"}, "Кого лечит доктор? Наберите номер."),
         ("undone", {"what": "removal"}, "Последнее удаление отменено."),
     ],
     "uk": [
@@ -75,6 +78,9 @@ AGREEING: dict[str, list[tuple[str, dict[str, Param], str]]] = {
             "За третього — два, за п'ятого — нуль. Усе правильно? Так чи ні?",
         ),
         ("heard-seats", {"seats": ()}, "Ніхто."),
+        ("heard-role", {"role": "citizen"}, "Мирний мешканець."),
+        ("role-leaves", {"role": "blacks"}, "Очі заплющує й засинає мафія."),
+        ("ask-role-heal", {"role": "doctor", "may_pass": "no"}, "Кого лікує лікар? Уведіть номер."),
         ("undone", {"what": "removal"}, "Останнє вилучення скасовано."),
     ],
 }
