@@ -81,8 +81,11 @@ def reachable(ruleset: Ruleset) -> frozenset[Branch]:
         found |= {Branch.DEFENCE, Branch.SMALLER_TIE, Branch.SAME_TIE, Branch.REVOTE_DECIDES}
     if any(step.does == "heal" for step in ruleset.night.steps.values()):
         found.add(Branch.HEALED)
-    if {ruleset.farewell.reveal_day, ruleset.farewell.reveal_night} != {Reveal.BEFORE}:
-        found |= {Branch.END_ASKED, Branch.GOES_ON}  # otherwise the cards tell
+    farewell = ruleset.farewell
+    if not farewell.shows_every_card:
+        found.add(Branch.END_ASKED)
+    if {farewell.reveal_day, farewell.reveal_night} != {Reveal.BEFORE}:
+        found.add(Branch.GOES_ON)
     if ruleset.fouls.mutes_at != "never":
         found |= {Branch.FOUL_MUTES, Branch.MUTED}
     if ruleset.fouls.removes_at != "never":

@@ -207,6 +207,8 @@ _PHRASES: Final = (
     _fixed(Section.REASONS, "already-voted", seat=_SEAT),
     _fixed(Section.REASONS, "cannot-nominate-now"),
     _fixed(Section.REASONS, "nomination-used-up", seat=_SEAT),
+    _fixed(Section.REASONS, "card-gone", role=Takes.ROLE),
+    _fixed(Section.REASONS, "card-unknown", role=Takes.ROLE),
     _fixed(Section.REASONS, "not-legal-now"),
     _fixed(Section.REASONS, "one-number"),
     _fixed(Section.ANSWERS, "heard-seat", seat=_SEAT),

@@ -355,6 +355,10 @@ nomination-used-up = За день выставляют одного, и игр�
 
 cannot-nominate-now = Сейчас выставлять нельзя.
 
+card-gone = Столько таких карт не раздавали: { part-role }.
+
+card-unknown = В этой игре нет такой роли: { part-role }.
+
 not-legal-now = Сейчас так ответить нельзя.
 
 one-number = Назовите одно число.

@@ -46,6 +46,8 @@ _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "nobody-killed": lambda r: not r.night.by_hunt_alone,
     "shows-card": lambda r: r.farewell.shows_cards,
     "ask-card": lambda r: r.farewell.shows_cards,
+    "card-gone": lambda r: r.farewell.shows_cards,
+    "card-unknown": lambda r: r.farewell.shows_cards,
     "heard-role": lambda r: r.farewell.shows_cards,
     "confirm-role": lambda r: r.farewell.shows_cards,
     "last-word": lambda r: r.farewell.day > 0 or r.farewell.night > 0,

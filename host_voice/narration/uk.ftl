@@ -355,6 +355,10 @@ nomination-used-up = За день виставляють лише одного,
 
 cannot-nominate-now = Зараз виставляти не можна.
 
+card-gone = Стільки таких карт не роздавали: { part-role }.
+
+card-unknown = У цій грі такої ролі немає: { part-role }.
+
 not-legal-now = Зараз така відповідь не підходить.
 
 one-number = Назвіть одне число.

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from functools import partial
 
 from host_voice.game.branches import Branch
-from host_voice.game.cues import Ask, Kind, Level, Line, PlayMusic, Say, StopMusic, Track
+from host_voice.game.cues import Ask, Kind, Level, Line, PlayMusic, Say, StopMusic, Track, Value
+from host_voice.game.roles import NAMED
 from host_voice.game.ruleset import Reveal
 from host_voice.game.scripts.asking import Asking, asked, asked_seat, asked_seats, asked_yes
 from host_voice.game.state import Script, State, Turn
@@ -21,9 +22,7 @@ def exile(s: State) -> Script:
     s.leaving = tuple(seat for seat in s.leaving if s.table[seat].living)
     s.depart(s.leaving, Departure.VOTE)
     s.today.eliminated += s.leaving
-    if s.ruleset.farewell.reveal_day is Reveal.BEFORE:
-        yield from _show_cards(s, s.leaving)
-    yield from judge(s)
+    yield from _judge_leaving(s, s.ruleset.farewell.reveal_day)
 
 
 def first_morning(s: State) -> Script:
@@ -54,9 +53,19 @@ def news(s: State) -> Script:
     s.depart(victims, Departure.KILL)
     for seat in victims:
         yield s.say("victim", seat=seat)
-    if s.ruleset.farewell.reveal_night is Reveal.BEFORE:
-        yield from _show_cards(s, victims)
+    yield from _judge_leaving(s, s.ruleset.farewell.reveal_night)
+
+
+def _judge_leaving(s: State, reveal: Reveal) -> Script:
+    """The verdict on those who leave together, with their cards where they show them before the last word.
+
+    Where the program has to be told the cards, all of them come first; otherwise each before its last word.
+    """
+    if reveal is Reveal.BEFORE and s.deal is None:
+        yield from _show_cards(s, s.leaving)
     yield from judge(s)
+    if reveal is Reveal.BEFORE and s.over:
+        yield from _show_cards(s, s.leaving)
 
 
 def _victims(s: State) -> Asking[tuple[int, ...]]:
@@ -120,6 +129,8 @@ def night_farewell(s: State) -> Script:
 
 def _farewell(s: State, seconds: float, reveal: Reveal) -> Script:
     for seat in s.leaving:
+        if reveal is Reveal.BEFORE:
+            yield from _show_cards(s, [seat])
         if seconds:
             s.turn = Turn(seat, "last_word")
             yield s.say("last-word", seat=seat)
@@ -142,8 +153,10 @@ def removal(s: State, seat: int, announcement: Line) -> Script:
 
 
 def _show_cards(s: State, seats: Iterable[int]) -> Script:
-    """The cards of `seats`, announced where they are known and asked for where not."""
+    """The cards of `seats` that nobody has seen yet: announced where they are known, asked for where not."""
     for seat in seats:
+        if seat in s.shown:
+            continue
         if s.deal is not None:
             s.shown[seat] = s.deal[seat]
             yield s.say("shows-card", seat=seat, role=s.deal[seat])
@@ -153,7 +166,11 @@ def _show_cards(s: State, seats: Iterable[int]) -> Script:
 
 
 def _ask_card(s: State, seat: int) -> Ask:
-    return Ask(s.line("ask-card", seat=seat), Kind.ROLE_OR_CARD, s.unshown, weighty=True)
+    gone: list[tuple[Value, str]] = [(role, "card-gone") for role in s.ruleset.roles if role not in s.unshown]
+    unknown: list[tuple[Value, str]] = [
+        (role, "card-unknown") for role in NAMED if role not in s.ruleset.roles
+    ]
+    return Ask(s.line("ask-card", seat=seat), Kind.ROLE_OR_CARD, s.unshown, (*gone, *unknown), weighty=True)
 
 
 def judge(s: State) -> Script:
@@ -183,7 +200,13 @@ def _settle(s: State) -> Script:
     goes_on = may_go_on and (
         yield from asked_yes(lambda: Ask(s.line("ask-game-goes-on"), Kind.YES_NO, (True, False)))
     )
-    if not goes_on:
+    if not goes_on and s.ruleset.farewell.shows_every_card:
+        yield from _show_cards(s, s.table.departed)
+        if s.bounds.ends:
+            s.took(Branch.END_KNOWN)
+            s.verdict = s.bounds.ends[0]
+            return
+    elif not goes_on:
         s.took(Branch.END_ASKED)
         # A misheard "no" can still be mended here.
         choices = (*(str(end) for end in s.bounds.ends), *((GOES_ON,) if may_go_on else ()))

@@ -56,8 +56,11 @@ def _point(s: State, step: Shoot | Heal) -> Script:
 
 
 def _check(s: State, step: Check) -> Script:
-    """They wake and point at any seat, also at an empty one."""
-    yield from _called(s, step, (*s.table.seats, NOBODY))
+    """They wake and point at somebody; at any seat, also an empty one, where the dead hide what they were."""
+    if s.ruleset.farewell.shows_every_card:
+        yield from _called(s, step, s.seat_values(), s.departed_reasons())
+    else:
+        yield from _called(s, step, (*s.table.seats, NOBODY))
 
 
 def _called(

@@ -99,6 +99,70 @@ def test_an_unknown_card_is_asked_for_among_those_that_are_left() -> None:
     assert question.legal == ("mafia", "citizen")
 
 
+def test_wrong_cards_are_refused_with_their_reason() -> None:
+    village = Village()
+    village.killed(village.held("commissar")[0])
+    village.until("role-shoots")
+    village.until("ask-card", ask_role_shot=village.held("citizen")[0])
+    question = village.play.game.next_cue()
+    assert isinstance(question, Ask)
+    reasons = dict(question.illegal)
+    assert (reasons["commissar"], reasons["doctor"]) == ("card-gone", "card-unknown")
+    assert not set(reasons) & set(question.legal)
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_who_leave_together_show_their_cards_before_they_speak(known: bool) -> None:
+    village = Village(known=known)
+    first, second = village.held("citizen")[:2]
+    tied: dict[object, Value] = {1: first, 2: second}
+    votes: dict[str, Value] = {"ask-hands": 4, "ask-all-leave": 9}
+
+    def answers(question: Ask) -> Value | None:
+        by = dict(question.line.params).get("by")
+        return tied.get(by) or votes.get(question.line.key) or village.answer(question)
+
+    village.play.until("night-falls", answers)
+    shown, word = "shows-card" if known else "ask-card", "countdown-last_word"
+    order = [key for key in after(village.play, "all-leave") if key in (shown, word)]
+    assert order == ([shown, word, shown, word] if known else [shown, shown, word, word])
+
+
+def test_a_known_card_is_shown_before_the_verdict_and_nobody_speaks() -> None:
+    village = Village("farewell.reveal_night=before", known=True)
+    for seat in village.held("mafia")[:2]:
+        village.until("countdown-speech")
+        village.play.record(Remove(seat))
+        village.until("floor")
+    village.until("role-shoots")
+    village.until("red-wins", ask_role_shot=village.held("mafia")[2])
+    assert after(village.play, "victim") == ["victim", "shows-card", "StopMusic"]
+
+
+def test_where_the_host_says_that_it_is_over_the_card_tells_who_has_won() -> None:
+    village = Village()
+    for seat in village.held("mafia")[:2]:
+        village.until("countdown-speech")
+        village.play.record(Remove(seat))
+        village.until("floor")
+    village.until("role-shoots")
+    village.until("ask-game-goes-on", ask_role_shot=village.held("mafia")[2])
+    village.play.answer(False)
+    village.until("red-wins")
+    assert after(village.play, "ask-game-goes-on") == ["ask-game-goes-on", "ask-card", "StopMusic"]
+
+
+def test_only_the_living_are_checked_where_the_dead_have_shown_their_cards() -> None:
+    village = Village()
+    dead = village.held("citizen")[0]
+    village.killed(dead)
+    village.until("ask-role-check")
+    question = village.play.game.next_cue()
+    assert isinstance(question, Ask)
+    assert dead not in question.legal
+    assert dict(question.illegal)[dead] == "seat-left"
+
+
 @pytest.mark.parametrize("known", [True, False])
 def test_whose_card_everybody_has_seen_is_not_called(known: bool) -> None:
     village = Village(known=known)

@@ -16,6 +16,7 @@ from host_voice.narration.catalogue import CATALOGUE
 from host_voice.narration.forms import LANGUAGES
 from host_voice.narration.narrator import Narrator
 from host_voice.narration.phrasebook import shipped
+from host_voice.narration.samples import example
 
 NARRATORS = {language: Narrator(language) for language in LANGUAGES}
 ANOTHER = {language: Narrator(language) for language in LANGUAGES}
@@ -203,9 +204,7 @@ def test_a_question_is_asked_again_in_fewer_words(language: str) -> None:
     narrator = NARRATORS[language]
     for key, phrase in CATALOGUE.items():
         if phrase.question:
-            asked = line(
-                key, **{name: (3, 7) if name in ("seats", "counts") else 7 for name in phrase.params}
-            )
+            asked = line(key, **example(phrase, 10))
             assert len(narrator.again(asked)) < len(narrator.text(asked)), key
 
 
