@@ -42,11 +42,15 @@ def available() -> tuple[str, ...]:
 def load_ruleset(name: str, overrides: Iterable[str] = ()) -> Ruleset:
     """A ruleset by id or by the path of a TOML file, with `KEY=VALUE` overrides (dotted keys).
 
+    A table that is overridden by `false` is left out.
+
     Raises `RulesetError` naming the file (or `--set` where the file alone is right), key, value and what is
     allowed (the first mistake only).
     """
     data, file = _read(name)
     overrides = tuple(overrides)
+    if overrides:
+        data = _complete(data)
     for override in overrides:
         _override(data, override)
     try:
@@ -117,6 +121,14 @@ def _read(name: str, seen: tuple[Path, ...] = ()) -> tuple[dict[str, Any], str]:
     return _merge(base, data), str(path)
 
 
+def _complete(data: dict[str, Any]) -> dict[str, Any]:
+    """`data` with the keys that may be left out in a file, so that they can be changed too."""
+    try:
+        return Ruleset.model_validate(data).model_dump(mode="json")
+    except ValidationError:
+        return data
+
+
 def _locate(name: str, folder: Path) -> Path:
     shipped = _FOLDER / f"{name}.toml"
     if name in available():
@@ -153,6 +165,9 @@ def _override(data: dict[str, Any], text: str) -> None:
         part = part.get(name) if isinstance(part, dict) else None
     if not isinstance(part, dict) or last not in part:
         raise RulesetError("override-unknown-key", key=key.strip(), allowed=", ".join(_keys(data)))
+    if isinstance(part[last], dict) and value is False:
+        del part[last]
+        return
     if isinstance(part[last], float) and isinstance(value, int) and not isinstance(value, bool):
         value = float(value)
     part[last] = value

@@ -8,6 +8,7 @@ import pytest
 
 from host_voice import messages
 from host_voice.errors import RulesetError
+from host_voice.game.steps import Check
 from host_voice.rulesets.loader import available, load_ruleset, mistakes_in, ruleset_from_data
 
 
@@ -34,6 +35,15 @@ def test_a_file_extends_a_shipped_ruleset_or_a_neighbour(tmp_path: Path) -> None
 def test_overrides_change_one_key() -> None:
     changed = load_ruleset("sport", ["day.speech=2", "vote.ballots=seats", "fouls.removes_at=4"])
     assert (changed.day.speech, changed.vote.ballots, changed.fouls.removes_at) == (2.0, "seats", 4)
+
+
+def test_overrides_reach_what_a_file_may_leave_out_and_leave_out_tables() -> None:
+    changed = load_ruleset("sport", ["night.steps.don_check.may_pass=false", "roles.don.from_players=9"])
+    step = changed.night.steps["don_check"]
+    assert isinstance(step, Check)
+    assert (step.may_pass, changed.roles["don"].from_players) == (False, 9)
+    silent = load_ruleset("sport", ["night.steps.sheriff_check=false"])
+    assert list(silent.night.steps) == ["hunt", "don_check"]
 
 
 def test_a_ruleset_survives_as_data() -> None:
