@@ -24,7 +24,7 @@ def title(ruleset: Ruleset) -> Iterator[str]:
 def cards(ruleset: Ruleset) -> tuple[list[str], list[Sequence[int]]]:
     """The heads and the rows of a table: how many cards of each role every number of players gets."""
     heads = [text("head-players"), *(_name(ruleset, role) for role in ruleset.roles), text("head-blacks")]
-    rows = [
+    rows: list[Sequence[int]] = [
         (players, *ruleset.dealt(players).values(), ruleset.blacks(players))
         for players in ruleset.players.sizes
     ]

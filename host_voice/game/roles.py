@@ -33,6 +33,9 @@ NAMED: Final = (
 Deal = Mapping[int, Role]
 """Every seat's role."""
 
+Language = Annotated[str, Field(pattern=r"^(en|ru|uk)$")]
+"""A language that somebody may read or hear the name of a role in."""
+
 RoleName = Annotated[str, Field(pattern=r"^[^\W\d_]+([ '’-][^\W\d_]+)*$", max_length=40)]
 """Words without digits: it is spoken."""
 
@@ -47,7 +50,7 @@ class RoleRules(Part):
     from_players: Annotated[int, Field(ge=0, le=20)] = Field(
         0, description="the role is dealt at tables of so many players or more"
     )
-    names: dict[Literal["en", "ru", "uk"], RoleName] = Field(
+    names: dict[Language, RoleName] = Field(
         default_factory=dict, description="what it is called where no phrase file knows it, in the nominative"
     )
 

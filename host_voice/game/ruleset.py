@@ -27,9 +27,9 @@ class Players(Part):
         return str(self.min) if self.min == self.max else f"{self.min}–{self.max}"
 
     @property
-    def sizes(self) -> range:
+    def sizes(self) -> tuple[int, ...]:
         """Every number of players."""
-        return range(self.min, self.max + 1)
+        return tuple(range(self.min, self.max + 1))
 
 
 class NightZero(Part):
@@ -219,12 +219,7 @@ class Ruleset(Part):
 
     def role_names(self, language: str) -> dict[Role, str]:
         """What the ruleset itself calls its roles in `language`."""
-        return {
-            role: name
-            for role, rules in self.roles.items()
-            for spoken, name in rules.names.items()
-            if spoken == language
-        }
+        return {role: rules.names[language] for role, rules in self.roles.items() if language in rules.names}
 
     @property
     def rest(self) -> Role:

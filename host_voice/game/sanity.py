@@ -25,7 +25,7 @@ def check(ruleset: Ruleset) -> None:
 
 
 def _wrong(kind: str, key: str, value: object, limit: object = None) -> PydanticCustomError:
-    return PydanticCustomError(kind, kind, {"key": key, "value": value, "limit": limit})  # type: ignore[arg-type]
+    return PydanticCustomError(kind, kind, {"key": key, "value": value, "limit": limit})
 
 
 def _players(ruleset: Ruleset) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from host_voice.game.calls import Call
 from host_voice.game.chronicle import Action
-from host_voice.game.cues import NOBODY, Ask, Kind, Level, Line, Pause, PlayMusic, Track, Value
+from host_voice.game.cues import NOBODY, Ask, Kind, Level, Line, Pause, PlayMusic, Say, Track, Value
 from host_voice.game.scripts.asking import asked_silently
 from host_voice.game.state import Script, State
 from host_voice.game.steps import SHOTS, Agree, Check, Heal, Hunt, Meet, NightStep, NightZeroStep, Shoot
@@ -33,9 +33,9 @@ def _agree(s: State, step: Agree) -> Script:
 
 def _meet(s: State, step: Meet) -> Script:
     call = Call.of(step)
-    yield s.say(call.wakes, **call.params)
+    yield Say(s.line(call.wakes, **call.params))
     yield Pause(str(s.step).replace("_", "-"), step.window)
-    yield s.say(call.sleeps, **call.params)
+    yield Say(s.line(call.sleeps, **call.params))
 
 
 def _hunt(s: State, step: Hunt) -> Script:
@@ -70,13 +70,13 @@ def _called(
     illegal: tuple[tuple[Value, str], ...] = (),
 ) -> Script:
     call = Call.of(step)
-    yield s.say(call.wakes, **call.params)
+    yield Say(s.line(call.wakes, **call.params))
     if not step.may_pass:
         values = tuple(value for value in values if value != NOBODY)
     value = yield from asked_silently(_question(call.question, step.window, values, illegal))
     if s.may_act(step.who):  # what is typed for somebody who has left is nothing
         _note(s, step, value)
-    yield s.say(call.sleeps, **call.params)
+    yield Say(s.line(call.sleeps, **call.params))
 
 
 def _question(

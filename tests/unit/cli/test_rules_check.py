@@ -136,7 +136,7 @@ WRONG = [
         "[roles.don.names]\nde = 'Don'",
         "roles.don.names.de",
         "'de'",
-        "one of en, ru, uk",
+        "en|ru|uk",
     ),
     ("step without a deed", "[night.steps.nap]\nwindow = 5", "night.steps.nap.does", "-", "it must be there"),
     (
