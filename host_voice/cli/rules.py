@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from host_voice.cli.failures import FAILED
-from host_voice.cli.printing import emit, table
+from host_voice.cli.printing import emit, note, table
 from host_voice.cli.translated import Group, json_option, option
 from host_voice.errors import RulesetError
 from host_voice.messages import render, text
@@ -76,7 +76,10 @@ def check_rules(files: tuple[str, ...], as_json: bool) -> int:
     else:
         wrong = {problem["file"] for problem in found}
         for problem in found:
-            click.echo(problem["problem"])
+            if problem["key"] is None:
+                note(text("cli-error", message=problem["problem"]))
+            else:
+                click.echo(problem["problem"])
         for file in files:
             if file not in wrong:
                 click.echo(text("ruleset-good", file=file))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from host_voice.game.ruleset import Lone, Reveal, Ruleset, Tie, Uncast, VoteRemoval
+from host_voice.game.ruleset import Lone, Ruleset, Tie, Uncast, VoteRemoval
 
 
 class Branch(StrEnum):
@@ -84,7 +84,7 @@ def reachable(ruleset: Ruleset) -> frozenset[Branch]:
     farewell = ruleset.farewell
     if not farewell.shows_every_card:
         found.add(Branch.END_ASKED)
-    if {farewell.reveal_day, farewell.reveal_night} != {Reveal.BEFORE}:
+    if not farewell.cards_tell:
         found.add(Branch.GOES_ON)
     if ruleset.fouls.mutes_at != "never":
         found |= {Branch.FOUL_MUTES, Branch.MUTED}

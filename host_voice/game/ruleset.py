@@ -122,6 +122,11 @@ class Farewell(Part):
         """Whether everybody who leaves shows the card."""
         return Reveal.NEVER not in (self.reveal_day, self.reveal_night)
 
+    @property
+    def cards_tell(self) -> bool:
+        """Whether every card is shown before the verdict, so that the program always knows it."""
+        return {self.reveal_day, self.reveal_night} == {Reveal.BEFORE}
+
 
 class Night(Part):
     """Every night after the first."""

@@ -218,6 +218,12 @@ class State:
         return cards == sum(held(role, who) for role in self.shown.values())
 
     @property
+    def doomed(self) -> tuple[int, ...]:
+        """Who dies by what was typed tonight, in seat order."""
+        shot = self.tonight.shot - self.tonight.healed
+        return tuple(seat for seat in self.table.living if seat in shot)
+
+    @property
     def unshown(self) -> tuple[Role, ...]:
         """The roles of which not every card has been shown, in the order of the ruleset."""
         shown = Counter(self.shown.values())

@@ -50,6 +50,8 @@ _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "card-unknown": lambda r: r.farewell.shows_cards,
     "heard-role": lambda r: r.farewell.shows_cards,
     "confirm-role": lambda r: r.farewell.shows_cards,
+    "ask-who-won": lambda r: not r.farewell.shows_every_card,
+    "ask-game-goes-on": lambda r: not r.farewell.cards_tell,
     "last-word": lambda r: r.farewell.day > 0 or r.farewell.night > 0,
     "floor-muted": lambda r: r.fouls.mutes_at != "never",
     "foul-mutes": lambda r: r.fouls.mutes_at != "never",

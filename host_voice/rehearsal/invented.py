@@ -193,7 +193,10 @@ class InventedTable:
             typed, nobody = manners.types_shots, manners.misses
         else:
             typed, nobody = 0.7, 0.1
-        alive = any(state.ruleset.holds(self._deal[seat], step.who) for seat in state.table.living)
+        # In a hunt the numbers are called whoever is there, and the host may always type what he saw.
+        alive = step.does == "hunt" or any(
+            state.ruleset.holds(self._deal[seat], step.who) for seat in state.table.living
+        )
         return self._seat(ask, nobody) if alive and chance.random() < typed else Silence()
 
     def _seat(self, ask: Ask, nobody: float) -> Outcome:

@@ -103,6 +103,8 @@ class RecordedTable:
             raise _Exhausted
         if key in NO_VOTE:
             self._check_lone_ballots()
+        if key == "morning" and self._tail() and not self._fits_typed():
+            raise _Exhausted  # the host ended the game before this was told
         if key in _MORNING_NEWS:
             self._check_killed()
         if key == "night-falls":
@@ -212,6 +214,11 @@ class RecordedTable:
                 "killed", recorded=self._night.victims or "–", due=due or "–"
             )
 
+    def _fits_typed(self) -> bool:
+        """Whether those whose death was typed this night are those who were announced."""
+        state = self.game.state
+        return state.tonight.untyped or set(state.doomed) == set(self._night.victims)
+
     def _night_place(self, item: str) -> Place:
         return Place("night", self._night.night, item)
 
@@ -253,6 +260,8 @@ class RecordedTable:
         """Which card somebody showed."""
         role = self._protocol.shown.get(int(str(dict(ask.line.params)["seat"])))
         if role is None:
+            if self._tail():
+                raise _Exhausted  # the host ended the game before it was shown
             raise Place(item="cards").broken("missing")
         return self._legal(ask, Place(item="cards"), role)
 

@@ -77,7 +77,7 @@ def _victims(s: State) -> Asking[tuple[int, ...]]:
     s.took(Branch.SHOT_TYPED)
     if tonight.shot & tonight.healed:
         s.took(Branch.HEALED)
-    return tuple(seat for seat in s.table.living if seat in tonight.shot - tonight.healed)
+    return s.doomed
 
 
 def _told(s: State) -> Asking[tuple[int, ...]]:
@@ -147,7 +147,9 @@ def _farewell(s: State, seconds: float, reveal: Reveal) -> Script:
 def removal(s: State, seat: int, announcement: Line) -> Script:
     """A removal by day interrupts whatever is going on."""
     yield Say(announcement)
-    if s.ruleset.farewell.reveal_day is not Reveal.NEVER:
+    farewell = s.ruleset.farewell
+    reveal = farewell.reveal_day if s.day else farewell.reveal_night  # before night 0 it is as in it
+    if reveal is not Reveal.NEVER:
         yield from _show_cards(s, [seat])
     yield from judge(s)
 

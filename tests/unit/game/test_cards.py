@@ -16,7 +16,7 @@ from host_voice.game.verdict import Verdict
 from host_voice.game.view import public_view
 from host_voice.journal.protocol import Protocol, dump_protocol, export, load_protocol
 from host_voice.rehearsal.replay import replay
-from host_voice.rehearsal.simulate import simulate
+from host_voice.rehearsal.simulate import rehearse, simulate
 from host_voice.rulesets.loader import load_ruleset
 
 from .play import Play, key_of
@@ -239,10 +239,11 @@ def test_shown_cards_are_public_and_in_the_protocol() -> None:
 def test_a_protocol_without_the_card_is_refused() -> None:
     village = Village()
     village.killed(village.held("commissar")[0])
+    village.killed(village.held("citizen")[0])
     whole = export(village.play.game, secrets=True)
     assert isinstance(load_protocol(dump_protocol(whole)), Protocol)
     rules = village.play.game.state.ruleset
-    assert replay(whole, rules).nights == ((1, (village.held("commissar")[0],)),)
+    assert [night for night, _ in replay(whole, rules).nights] == [1, 2]
     with pytest.raises(ProtocolError) as refused:
         replay(whole.model_copy(update={"shown": {}}), rules)
     assert (refused.value.key, refused.value.params["item"]) == ("protocol-missing", "cards")
@@ -254,6 +255,10 @@ def test_invented_games_hold_and_take_every_branch(day: str, night: str) -> None
     report = simulate(rules, 100, seed=11)
     assert report.missing == ()
     assert set(report.branches) == {branch.value for branch in reachable(rules)}
+
+
+def test_a_game_that_was_ended_while_a_card_was_asked_for_is_replayed() -> None:
+    rehearse(load_ruleset(str(VILLAGE)), 51206)
 
 
 def test_a_red_card_tells_that_all_blacks_are_there() -> None:

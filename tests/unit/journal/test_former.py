@@ -15,7 +15,8 @@ JOURNAL = Path(__file__).parents[2] / "data" / "journals" / "former_rules.jsonl"
 
 def test_its_rules_are_understood() -> None:
     rules = recover(JOURNAL).game.state.ruleset
-    assert rules == load_ruleset("league", ["day.speech=45", "night_zero.steps.sheriff_look.window=5"])
+    changes = ["day.speech=45", "night_zero.steps.sheriff_look.window=5", 'languages=["ru"]']
+    assert rules == load_ruleset("league", changes)
 
 
 def test_its_game_is_where_it_was_and_goes_on() -> None:
