@@ -182,6 +182,7 @@ def test_a_night_that_the_rules_do_not_know_is_refused_with_its_place(
 ) -> None:
     play, where = table(rules, 12)
     tonight(play, hunt=where["citizen"], hermit=where["sheriff"])
+    tonight(play)
     data = json.loads(dump_protocol(export(play.game, secrets=True)))
     data["nights"][0] |= change
     with pytest.raises(ProtocolError) as refused:
