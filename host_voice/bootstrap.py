@@ -46,6 +46,7 @@ from host_voice.narration.narrator import Narrator
 from host_voice.options import EveningOptions, default_journal
 from host_voice.ports import Interrupted, KeysEnded, PartRestarted, Stage
 from host_voice.resources import resource
+from host_voice.roles_file import read_roles
 from host_voice.rulesets.loader import load_ruleset, must_speak
 from host_voice.voice import Speaker, choose
 
@@ -74,7 +75,7 @@ def evening(options: EveningOptions) -> int:
             clock=hall.agenda,
             stage=stage,
             ears=Ears(),
-            narrator=Narrator(language),
+            narrator=Narrator(language, roles=game.state.ruleset.role_names(language)),
             screen=screen,
             journal=journal,
             events=events,
@@ -136,12 +137,12 @@ def _mention_unfinished(folder: Path, screen: ConsoleScreen) -> None:
 
 def _deal(options: EveningOptions, ruleset: Ruleset, seats: int, seed: int) -> Deal | None:
     match options.roles:
-        case "file":
-            return dealing.filled(ruleset, seats, options.known_roles or {})
+        case "file" if options.roles_file is not None:
+            return dealing.filled(ruleset, seats, read_roles(options.roles_file, ruleset.roles))
         case "deal":
             dealing_screen.needs_terminal("deal")
             deal = dealing.shuffled(ruleset, seats, seed)
-            dealing_screen.hand_out(deal)
+            dealing_screen.hand_out(deal, ruleset)
             return deal
         case "ask":
             dealing_screen.needs_terminal("ask")

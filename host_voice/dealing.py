@@ -9,6 +9,8 @@ from typing import Final
 from host_voice.errors import ConfigError
 from host_voice.game.roles import Deal, Role
 from host_voice.game.ruleset import Ruleset
+from host_voice.messages import sentence
+from host_voice.messages.roles import role_name
 
 Prompt = Callable[..., str]
 """Asks with a message key and its values, without showing what is typed; returns the line."""
@@ -20,16 +22,19 @@ _DIGITS: Final = 5
 
 
 def filled(ruleset: Ruleset, seats: int, known: Mapping[int, Role]) -> Deal:
-    """A whole deal: seats that are not in `known` are citizens. Raises `ConfigError` for seats not there."""
+    """A whole deal: seats that are not in `known` hold the role of the rest.
+
+    Raises `ConfigError` for seats not there.
+    """
     beyond = sorted(seat for seat in known if seat > seats)
     if beyond:
         raise ConfigError("roles-beyond-table", seat=beyond[0], players=seats)
-    return {seat: known.get(seat, Role.CITIZEN) for seat in range(1, seats + 1)}
+    return {seat: known.get(seat, ruleset.rest) for seat in range(1, seats + 1)}
 
 
 def shuffled(ruleset: Ruleset, seats: int, seed: int) -> Deal:
     """A random deal that the seed repeats."""
-    cards = [role for role in Role for _ in range(ruleset.roles.count(role, seats))]
+    cards = list(ruleset.cards(seats))
     random.Random(f"deal/{seed}").shuffle(cards)
     return dict(enumerate(cards, start=1))
 
@@ -41,10 +46,10 @@ def typed(ruleset: Ruleset, seats: int, prompt: Prompt, inform: Inform) -> Deal 
     """
     inform("ask-roles", players=seats)
     known: dict[int, Role] = {}
-    for role in Role:
-        due = ruleset.roles.count(role, seats) if role is not Role.CITIZEN else 0
-        while due:
-            words = prompt(f"ask-role-{role.value}", count=due).replace(",", " ").split()
+    for role, due in ruleset.dealt(seats).items():
+        while due and role != ruleset.rest:
+            name = sentence(role_name(role, ruleset.roles[role].names))
+            words = prompt("ask-role", role=name, count=due).replace(",", " ").split()
             if not words:
                 return None
             wrong = _wrong(words, due, seats, known)

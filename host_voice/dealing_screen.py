@@ -9,7 +9,9 @@ import click
 
 from host_voice.errors import ConfigError
 from host_voice.game.roles import Deal
+from host_voice.game.ruleset import Ruleset
 from host_voice.messages import text
+from host_voice.messages.roles import role_name
 
 _FORGET: Final = "\x1b[3J"
 """The terminal forgets what has scrolled out of sight (xterm and its kin)."""
@@ -39,12 +41,12 @@ def inform(key: str, **params: object) -> None:
     click.echo(text(key, **params))
 
 
-def hand_out(deal: Deal) -> None:
+def hand_out(deal: Deal, ruleset: Ruleset) -> None:
     """One seat at a time; the role is cleared away before the next one looks."""
     try:
         for seat, role in deal.items():
             hidden("deal-hand-over", seat=seat)
-            inform("deal-role", seat=seat, role=role.value)
+            inform("deal-role", seat=seat, role=role_name(role, ruleset.roles[role].names))
             hidden("deal-seen")
             _clear()
     finally:

@@ -17,13 +17,15 @@ from host_voice.audio.music_check import measure
 from host_voice.audio.port import PortAudio
 from host_voice.audio.trial import try_devices
 from host_voice.ear.grammar import build, widest
+from host_voice.ear.question import Question
 from host_voice.ear.recogniser import Recogniser
-from host_voice.errors import ConfigError, HostVoiceError
+from host_voice.errors import ConfigError, HostVoiceError, RulesetError
 from host_voice.game.cues import Kind, Track
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.script import script_lines
 from host_voice.options import EveningOptions
 from host_voice.resources import resource
+from host_voice.rulesets.loader import load_ruleset, must_speak
 from host_voice.voice import choose
 from host_voice.voice.commands import check as check_voices
 
@@ -41,7 +43,7 @@ _SHOWN: Final = 5
 _RATE: Final = 48000
 """Hz to which a club's music is decoded for a look at it."""
 _ASKED: Final = tuple(kind for kind in Kind if kind is not Kind.ROLE_OR_CARD)
-"""What an evening asks by voice; roles are typed."""
+"""What every evening asks by voice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +99,6 @@ def _guarded(subject: str, otherwise: State, check: Callable[[], Iterator[Findin
 
 
 def _rules(options: EveningOptions) -> Iterator[Finding]:
-    from host_voice.rulesets.loader import load_ruleset, must_speak
-
     ruleset = load_ruleset(options.ruleset, options.overrides)
     must_speak(ruleset, options.language)
     yield Finding("rules", "ok", "doctor-rules", {"ruleset": ruleset.id, "title": ruleset.title})
@@ -161,8 +161,7 @@ def _model(options: EveningOptions) -> Iterator[Finding]:
     recogniser = Recogniser(folder)
     try:
         left_out: set[str] = set()
-        for kind in _ASKED:
-            question = widest(kind, 10, options.language)
+        for question in _questions(options):
             word = options.wake_word or lexicon(options.language).wake_word
             _, dropped = recogniser.usable(build(question, options.language, word))
             left_out.update(dropped)
@@ -174,6 +173,17 @@ def _model(options: EveningOptions) -> Iterator[Finding]:
         first = phrases[:_SHOWN]
         data = {"count": len(phrases), "first": first, "more": len(phrases) - len(first), "phrases": phrases}
         yield Finding("words", "warning", "doctor-words", data)
+
+
+def _questions(options: EveningOptions) -> Iterator[Question]:
+    """Everything the evening may ask by voice."""
+    yield from (widest(kind, 10, options.language) for kind in _ASKED)
+    try:
+        ruleset = load_ruleset(options.ruleset, options.overrides)
+    except RulesetError:
+        return  # told by the check of the rules
+    if ruleset.farewell.shows_cards:
+        yield Question(Kind.ROLE_OR_CARD, 10, tuple(ruleset.roles))
 
 
 def _levels(options: EveningOptions) -> Iterator[Finding]:

@@ -14,6 +14,7 @@ from host_voice.cli.printing import emit, table
 from host_voice.cli.translated import Group, json_option, option
 from host_voice.errors import ConfigError
 from host_voice.messages import render, text
+from host_voice.messages.roles import role_name
 from host_voice.options import default_journal
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def show(game: str, journal: Path | None, as_json: bool) -> None:
                 seat.seat,
                 seat.fouls,
                 text("games-left", how=text(f"left-{seat.left}"), day=seat.day or 0) if seat.left else "–",
-                text(f"role-{seat.role}") if seat.role else "–",
+                role_name(seat.role, entry.role_names[seat.role]) if seat.role else "–",
             )
             for seat in entry.view.seats
         ],

@@ -39,7 +39,7 @@ def history_of(view: PublicView) -> Iterator[str]:
     days = [day for day in view.days if not (view.over and day is view.days[-1] and _untouched(day))]
     return history(
         {day.day: day.eliminated for day in days},
-        {day.day - 1: (day.killed,) if day.killed else () for day in view.days if day.day > 1},
+        {day.day - 1: day.killed for day in view.days if day.day > 1},
         {day.day: day.removed for day in view.days},
         open_day,
     )

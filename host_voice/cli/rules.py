@@ -9,9 +9,10 @@ from typing import Any
 import click
 
 from host_voice.cli.failures import FAILED
-from host_voice.cli.printing import emit, table
-from host_voice.cli.translated import Group, json_option
-from host_voice.messages import text
+from host_voice.cli.printing import emit, note, table
+from host_voice.cli.translated import Group, json_option, option
+from host_voice.errors import RulesetError
+from host_voice.messages import render, text
 
 
 @click.group(cls=Group, help="help-rules")
@@ -47,47 +48,68 @@ def list_rules(as_json: bool) -> None:
 @rules.command("show", help="help-rules-show")
 @click.argument("ruleset", metavar="ID|FILE")
 @json_option
-def show_rules(ruleset: str, as_json: bool) -> None:
+@option("--toml", "as_toml", is_flag=True, help="opt-toml")
+def show_rules(ruleset: str, as_json: bool, as_toml: bool) -> None:
+    from host_voice.cli import rules_sheet
     from host_voice.rulesets.loader import load_ruleset
 
-    data = load_ruleset(ruleset).model_dump(mode="json")
+    found = load_ruleset(ruleset)
     if as_json:
-        emit(data)
+        emit(found.model_dump(mode="json"))
+    elif as_toml:
+        click.echo("\n".join(_toml(found.model_dump(mode="json", exclude_defaults=True))))
     else:
-        click.echo("\n".join(_toml(data)))
+        click.echo("\n".join(rules_sheet.title(found)))
+        click.echo("\n" + text("sheet-roles"))
+        table(*rules_sheet.cards(found))
+        for heading, lines in rules_sheet.sections(found):
+            click.echo("\n".join([heading, *(f"  {line}" for line in lines), ""]))
 
 
 @rules.command("check", help="help-rules-check")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @json_option
 def check_rules(files: tuple[str, ...], as_json: bool) -> int:
+    found = [problem for file in files for problem in _problems(file)]
+    if as_json:
+        emit(found)
+    else:
+        wrong = {problem["file"] for problem in found}
+        for problem in found:
+            if problem["key"] is None:
+                note(text("cli-error", message=problem["problem"]))
+            else:
+                click.echo(problem["problem"])
+        for file in files:
+            if file not in wrong:
+                click.echo(text("ruleset-good", file=file))
+    return FAILED if found else 0
+
+
+def _problems(file: str) -> Iterator[dict[str, str | None]]:
+    """Everything wrong with a file; where it cannot be read as a ruleset at all there is no key."""
     from host_voice.rulesets.loader import mistakes_in
 
-    found = {file: mistakes_in(file) for file in files}
-    if as_json:
-        emit(
-            [
-                {"file": file, "key": m.key, "value": m.value, "allowed": m.allowed}
-                for file, mistakes in found.items()
-                for m in mistakes
-            ]
-        )
-    else:
-        for file, mistakes in found.items():
-            for m in mistakes:
-                click.echo(text("ruleset-invalid", file=file, key=m.key, value=m.value, allowed=m.allowed))
-            if not mistakes:
-                click.echo(text("ruleset-good", file=file))
-    return FAILED if any(found.values()) else 0
+    try:
+        mistakes = mistakes_in(file)
+    except RulesetError as error:
+        said = render(error) if "file" in error.params else f"{file}: {render(error)}"
+        yield {"file": file, "key": None, "value": None, "allowed": None, "problem": said}
+        return
+    for m in mistakes:
+        said = text("ruleset-invalid", file=file, key=m.key, value=m.value, allowed=m.allowed)
+        yield {"file": file, "key": m.key, "value": m.value, "allowed": m.allowed, "problem": said}
 
 
-def _toml(data: Mapping[str, Any]) -> Iterator[str]:
-    """Two levels of tables are all that a ruleset has."""
-    yield from (f"{key} = {_value(value)}" for key, value in data.items() if not isinstance(value, dict))
+def _toml(data: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[str]:
+    """The scalars and lists of a table, then the tables in it."""
+    values = {key: value for key, value in data.items() if not isinstance(value, dict)}
+    if path and (values or not data):
+        yield f"\n[{'.'.join(path)}]"
+    yield from (f"{key} = {_value(value)}" for key, value in values.items())
     for key, value in data.items():
         if isinstance(value, dict):
-            yield f"\n[{key}]"
-            yield from _toml(value)
+            yield from _toml(value, (*path, key))
 
 
 def _value(value: Any) -> str:

@@ -32,7 +32,6 @@ from host_voice.options import (
     Outputs,
     RolesFrom,
     default_journal,
-    read_roles,
 )
 
 _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
@@ -115,7 +114,7 @@ def run(
             wake_word=wake_word,
             confirm=confirm,
             roles=source,
-            known_roles=read_roles(Path(roles)) if source == "file" else None,
+            roles_file=Path(roles) if source == "file" else None,
         )
     )
 

@@ -37,8 +37,10 @@ def _line(prefix: str, kind: Kind, value: Value) -> Line | None:
             return line(f"{prefix}-yes" if value else f"{prefix}-no")
         case Kind.READY, _:
             return line(f"{prefix}-ready")
-        case ((Kind.CHOICE | Kind.ROLE_OR_CARD), str()):
+        case Kind.CHOICE, str():
             return line(f"{prefix}-choice", choice=value)
+        case Kind.ROLE_OR_CARD, str():
+            return line(f"{prefix}-role", role=value)
         case Kind.SEATS, tuple():
             return line(f"{prefix}-seats", seats=value) if value else line(f"{prefix}-nobody")
         case ((Kind.SEAT | Kind.SEAT_OR_NOBODY), int()):

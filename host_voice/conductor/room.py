@@ -314,10 +314,12 @@ class Room:
 
 
 def reason_line(reason: str, ask: Ask | None, value: object, game: Score) -> Line:
-    """Why `value` cannot be: the phrase `reason` with the seat or the counts it mentions."""
+    """Why `value` cannot be: the phrase `reason` with the seat, the role or the counts it mentions."""
     if isinstance(value, tuple):
         bad = [member for member in value if ask is None or member not in ask.legal]
         value = bad[0] if bad else (value[0] if value else 0)
+    if ask is not None and ask.kind is Kind.ROLE_OR_CARD:
+        return line(reason, role=str(value))
     number = value if isinstance(value, int) and not isinstance(value, bool) else 0
     if ask is not None and ask.kind is Kind.COUNT:
         hands = max((legal for legal in ask.legal if isinstance(legal, int)), default=game.seats)

@@ -37,6 +37,7 @@ class Branch(StrEnum):
     SHOT_TYPED = "night.shot_typed"
     VICTIM_TOLD = "night.victim_told"
     MISSED = "night.missed"
+    HEALED = "night.healed"
     KILLED = "night.killed"
     END_KNOWN = "verdict.known"
     END_ASKED = "verdict.asked"
@@ -62,8 +63,6 @@ _ALWAYS = frozenset(
         Branch.MISSED,
         Branch.KILLED,
         Branch.END_KNOWN,
-        Branch.END_ASKED,
-        Branch.GOES_ON,
         Branch.DECLARED,
     }
 )
@@ -80,6 +79,13 @@ def reachable(ruleset: Ruleset) -> frozenset[Branch]:
     found.add(Branch.NOBODY if ruleset.vote.uncast is Uncast.NOBODY else Branch.REMAINDER)
     if ruleset.vote.tie is Tie.DEFENCE:
         found |= {Branch.DEFENCE, Branch.SMALLER_TIE, Branch.SAME_TIE, Branch.REVOTE_DECIDES}
+    if any(step.does == "heal" for step in ruleset.night.steps.values()):
+        found.add(Branch.HEALED)
+    farewell = ruleset.farewell
+    if not farewell.shows_every_card:
+        found.add(Branch.END_ASKED)
+    if not farewell.cards_tell:
+        found.add(Branch.GOES_ON)
     if ruleset.fouls.mutes_at != "never":
         found |= {Branch.FOUL_MUTES, Branch.MUTED}
     if ruleset.fouls.removes_at != "never":

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from host_voice.game.roles import Role
+from host_voice.game.steps import SHOTS
+
 
 @dataclass(slots=True)
 class Nomination:
@@ -69,15 +72,49 @@ class DayFacts:
 
 
 @dataclass(slots=True)
+class Action:
+    """What was typed for a step of a night: whom `who` shot, checked … (None: missed or passed)."""
+
+    step: str
+    does: str
+    who: Role
+    target: int | None
+
+
+@dataclass(slots=True)
 class NightFacts:
-    """One night with a hunt. `shot_entered`: the result was typed, not told in the morning."""
+    """One night after the first.
+
+    `untyped`: there was a shot whose result was not typed, so that the morning had to tell it. `killed`: who
+    was announced, in seat order.
+    """
 
     night: int
-    killed: int | None = None
-    shot_entered: bool = False
-    don_check: int | None = None
-    sheriff_check: int | None = None
-    told: bool = False
+    actions: list[Action] = field(default_factory=list)
+    untyped: bool = False
+    killed: tuple[int, ...] = ()
+
+    @property
+    def shot_entered(self) -> bool:
+        """The result of every shot was typed, and is not told in the morning."""
+        return not self.untyped and any(action.does in SHOTS for action in self.actions)
+
+    @property
+    def shot(self) -> frozenset[int]:
+        """At whom was shot, as far as it was typed."""
+        return self._targets(*SHOTS)
+
+    @property
+    def healed(self) -> frozenset[int]:
+        """Whom shots do not kill tonight."""
+        return self._targets("heal")
+
+    def target(self, who: Role, does: str) -> int | None:
+        """What `who` pointed at."""
+        return next((a.target for a in self.actions if (a.who, a.does) == (who, does)), None)
+
+    def _targets(self, *does: str) -> frozenset[int]:
+        return frozenset(a.target for a in self.actions if a.does in does and a.target is not None)
 
 
 @dataclass(slots=True)

@@ -25,7 +25,7 @@ from host_voice.game.outcomes import (
     Undo,
 )
 from host_voice.game.phases import FINAL, INITIAL, MACHINE
-from host_voice.game.roles import Deal, Role
+from host_voice.game.roles import Deal
 from host_voice.game.ruleset import Ruleset
 from host_voice.game.scripts import day, departure, night, vote
 from host_voice.game.scripts.asking import SpeakerLeft, TableChanged
@@ -43,8 +43,7 @@ SCRIPTS: Mapping[str, Callable[[State], Script]] = {
     "vote_broken": vote.broken,
     "exile_departure": departure.exile,
     "exile_farewell": departure.day_farewell,
-    "night_hunt": night.hunt,
-    "night_checks": night.checks,
+    "night_steps": night.steps,
     "morning_first": departure.first_morning,
     "morning_news": departure.news,
     "morning_farewell": departure.night_farewell,
@@ -228,7 +227,7 @@ class Game:
 
     def _trigger(self, trigger: str) -> None:
         if trigger == "finish":
-            self.state.turn = None
+            self.state.turn, self.state.step = None, None
         if not MACHINE.trigger_event(self.state, trigger):
             raise RuntimeError(f"no way out of {self.phase} on {trigger}")
         self._enter()
@@ -299,7 +298,7 @@ class Game:
             state.withheld.append(state.line("removed-at-night", seat=seat))
         else:
             state.took(Branch.REMOVED_BY_DAY)
-            self._interrupt(departure.removal(state, state.line(key, seat=seat, **params)))
+            self._interrupt(departure.removal(state, seat, state.line(key, seat=seat, **params)))
 
     def _nominate(self, seat: int) -> tuple[Say, ...]:
         turn, cue = self.state.turn, self.next_cue()
@@ -336,10 +335,12 @@ def _check_deal(ruleset: Ruleset, seats: int, deal: Deal) -> None:
     if set(deal) != set(range(1, seats + 1)):
         raise RulesetError("deal-seats", players=seats)
     held = list(deal.values())
-    for role in Role:
-        due = ruleset.roles.count(role, seats)
+    unknown = next((role for role in held if role not in ruleset.roles), None)
+    if unknown is not None:
+        raise RulesetError("deal-unknown-role", role=unknown, allowed=list(ruleset.roles))
+    for role, due in ruleset.dealt(seats).items():
         if held.count(role) != due:
-            raise RulesetError("deal-roles", role=str(role), due=due, found=held.count(role))
+            raise RulesetError("deal-roles", role=role, due=due, found=held.count(role))
 
 
 def _fits(outcome: Finish, cue: Cue) -> bool:

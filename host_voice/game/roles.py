@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from typing import Annotated, Final, Literal
+
+from pydantic import Field
+
+from host_voice.game.part import Part
 
 
 class Side(StrEnum):
@@ -13,19 +18,52 @@ class Side(StrEnum):
     BLACK = "black"
 
 
-class Role(StrEnum):
-    """Roles of the sport family of rules."""
+Role = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=30)]
+"""A role by its id in the ruleset, e.g. `don`."""
 
-    DON = "don"
-    MAFIA = "mafia"
-    SHERIFF = "sheriff"
-    CITIZEN = "citizen"
+BLACKS: Final = "blacks"
+"""All blacks together, where a night may also name a role; no role has this id."""
 
-    @property
-    def side(self) -> Side:
-        """The side this role wins with."""
-        return Side.BLACK if self in (Role.MAFIA, Role.DON) else Side.RED
-
+NAMED: Final = (
+    "citizen", "sheriff", "mafia", "don",
+    "commissar", "doctor", "maniac", "prostitute", "judge", "journalist",
+)  # fmt: skip
+"""The roles that every phrase file has a name for."""
 
 Deal = Mapping[int, Role]
 """Every seat's role."""
+
+Language = Annotated[str, Field(pattern=r"^(en|ru|uk)$")]
+"""A language that somebody may read or hear the name of a role in."""
+
+RoleName = Annotated[str, Field(pattern=r"^[^\W\d_]+([ '’-][^\W\d_]+)*$", max_length=40)]
+"""Words without digits: it is spoken."""
+
+
+class RoleRules(Part):
+    """One role of a ruleset: whose side it is on and how many cards it has."""
+
+    side: Side = Field(strict=False)
+    count: Annotated[int, Field(ge=0, le=20)] | Literal["third", "rest"] = Field(
+        description="cards; third: what the blacks lack of a third of the players; rest: all that are left"
+    )
+    from_players: Annotated[int, Field(ge=0, le=20)] = Field(
+        0, description="the role is dealt at tables of so many players or more"
+    )
+    names: dict[Language, RoleName] = Field(
+        default_factory=dict, description="what it is called where no phrase file knows it, in the nominative"
+    )
+
+
+def dealt(roles: Mapping[Role, RoleRules], players: int) -> dict[Role, int]:
+    """How many cards of each role a table of `players` gets, in the order of `roles`; 0: not in play."""
+    counts = {
+        role: rules.count if isinstance(rules.count, int) and players >= rules.from_players else 0
+        for role, rules in roles.items()
+    }
+    blacks = sum(count for role, count in counts.items() if roles[role].side is Side.BLACK)
+    for role, rules in roles.items():
+        if rules.count == "third" and players >= rules.from_players:
+            counts[role] = max(0, players // 3 - blacks)
+    left = players - sum(counts.values())
+    return {role: left if roles[role].count == "rest" else count for role, count in counts.items()}

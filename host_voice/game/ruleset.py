@@ -5,22 +5,17 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import Field, model_validator
 
-from host_voice.game.roles import Role, Side
+from host_voice.game import sanity
+from host_voice.game.part import OptionalSeconds, Part, Seconds, WarningSeconds
+from host_voice.game.roles import BLACKS, Role, RoleRules, Side, dealt
+from host_voice.game.steps import SHOTS, NightStep, NightZeroStep, StepName
 
-Seconds = Annotated[float, Field(ge=0.2, le=3600, allow_inf_nan=False)]
-OptionalSeconds = Annotated[float, Field(ge=0, le=3600, allow_inf_nan=False)]
-WarningSeconds = Annotated[float, Field(ge=0, le=59, allow_inf_nan=False)]
 FoulNumber = Annotated[int, Field(ge=1, le=10)]
 
 
-class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, use_enum_values=False)
-
-
-class Players(_Part):
+class Players(Part):
     """How many may play."""
 
     min: int = Field(ge=4, le=20)
@@ -31,35 +26,17 @@ class Players(_Part):
         """As people write it: `10` or `8–10`."""
         return str(self.min) if self.min == self.max else f"{self.min}–{self.max}"
 
-
-class Roles(_Part):
-    """How many of each special role are dealt; everybody else is a red citizen."""
-
-    don: int = Field(ge=0, le=1)
-    mafia: int = Field(ge=0, le=10)
-    sheriff: int = Field(ge=0, le=1)
-
-    def count(self, role: Role, players: int) -> int:
-        """How many hold `role` at a table of `players`."""
-        special = {Role.DON: self.don, Role.MAFIA: self.mafia, Role.SHERIFF: self.sheriff}
-        return special.get(role, players - sum(special.values()))
-
     @property
-    def blacks(self) -> int:
-        """How many play for the blacks."""
-        return sum(self.count(role, 0) for role in Role if role.side is Side.BLACK)
+    def sizes(self) -> tuple[int, ...]:
+        """Every number of players."""
+        return tuple(range(self.min, self.max + 1))
 
 
-class NightZero(_Part):
+class NightZero(Part):
     """The night of meetings."""
 
-    agreement: Seconds
-    agreement_warning: WarningSeconds = Field(description="seconds left at the warning; 0: none")
-    meeting: Seconds = Field(description="how long the don and the sheriff show themselves to the host")
-    sheriff_look: Annotated[float, Field(ge=0, le=60)] = Field(
-        description="the sheriff looks at the table, always in full"
-    )
     quiet: OptionalSeconds = Field(description="silence before the morning")
+    steps: dict[StepName, NightZeroStep]
 
 
 class Opener(StrEnum):
@@ -78,7 +55,7 @@ class Lone(StrEnum):
     LEAVES = "leaves"
 
 
-class Day(_Part):
+class Day(Part):
     """Speeches and nominations."""
 
     opener: Opener = Field(strict=False)
@@ -105,7 +82,7 @@ class Tie(StrEnum):
     """Defence speeches and a revote; the same tie again: the question."""
 
 
-class Vote(_Part):
+class Vote(Part):
     """How the table votes."""
 
     window: OptionalSeconds = Field(description="how long hands may be raised for one candidate")
@@ -116,21 +93,51 @@ class Vote(_Part):
     defence_warning: WarningSeconds
 
 
-class Farewell(_Part):
-    """Last words."""
+class Reveal(StrEnum):
+    """When somebody who leaves shows the card."""
 
-    day: Seconds
-    night: Seconds
+    NEVER = "never"
+    BEFORE = "before"
+    """Before the last word."""
+    AFTER = "after"
+    """After the last word."""
+
+
+class Farewell(Part):
+    """Last words and cards. Whoever is removed has no last word and shows the card at once."""
+
+    day: OptionalSeconds = Field(description="for those who were voted out; 0: none")
+    night: OptionalSeconds = Field(description="for those who were killed; 0: none")
     warning: WarningSeconds
+    reveal_day: Reveal = Field(strict=False)
+    reveal_night: Reveal = Field(strict=False)
+
+    @property
+    def shows_cards(self) -> bool:
+        """Whether anybody who leaves shows the card."""
+        return {self.reveal_day, self.reveal_night} != {Reveal.NEVER}
+
+    @property
+    def shows_every_card(self) -> bool:
+        """Whether everybody who leaves shows the card."""
+        return Reveal.NEVER not in (self.reveal_day, self.reveal_night)
+
+    @property
+    def cards_tell(self) -> bool:
+        """Whether every card is shown before the verdict, so that the program always knows it."""
+        return {self.reveal_day, self.reveal_night} == {Reveal.BEFORE}
 
 
-class Night(_Part):
-    """The hunt and the checks."""
+class Night(Part):
+    """Every night after the first."""
 
-    hunt_interval: Seconds = Field(description="from one number's onset to the next")
-    shot_entry: Seconds = Field(description="quiet after the last number, in which the result may be typed")
-    don_check: Seconds
-    sheriff_check: Seconds
+    wakes_dead: bool = Field(description="roles are called although their owners are dead")
+    steps: dict[StepName, NightStep]
+
+    @property
+    def by_hunt_alone(self) -> bool:
+        """Nobody is killed but in the hunt, and nobody is healed."""
+        return not any(step.does in ("shoot", "heal") for step in self.steps.values())
 
 
 class VoteRemoval(StrEnum):
@@ -142,7 +149,7 @@ class VoteRemoval(StrEnum):
     """There is no vote any more."""
 
 
-class Fouls(_Part):
+class Fouls(Part):
     """What fouls cost. None: nothing."""
 
     mutes_at: FoulNumber | Literal["never"]
@@ -150,44 +157,76 @@ class Fouls(_Part):
     removal_in_vote: VoteRemoval = Field(strict=False)
 
 
-class Ruleset(_Part):
+class BlackWins(StrEnum):
+    """How many living blacks win."""
+
+    PARITY = "parity"
+    """As many as there are reds, or more."""
+    MAJORITY = "majority"
+    """More than there are reds."""
+
+
+class Winning(Part):
+    """When the game is over. The reds win with no black at the table; an empty table is a draw."""
+
+    black_wins: BlackWins = Field(strict=False)
+
+
+class Ruleset(Part):
     """Everything a game needs to know about its rules."""
 
     id: str = Field(pattern=r"^[a-z][a-z0-9_-]*$", max_length=40)
     title: str = Field(min_length=1, max_length=100)
     languages: tuple[Literal["ru", "uk"], ...] = Field(min_length=1, strict=False)
     players: Players
-    roles: Roles
+    roles: dict[Role, RoleRules]
     night_zero: NightZero
     day: Day
     vote: Vote
     farewell: Farewell
     night: Night
     fouls: Fouls
+    verdict: Winning
 
     @model_validator(mode="after")
     def _consistent(self) -> Ruleset:
-        """What no key shows alone; an error's context names the key to blame, its value and the limit."""
-        if self.players.min > self.players.max:
-            raise PydanticCustomError(
-                "min_above_max",
-                "players.min is above players.max",
-                {"key": "players.min", "value": self.players.min, "limit": self.players.max},
-            )
-        if self.roles.blacks * 2 >= self.players.min:
-            raise PydanticCustomError(
-                "too_many_blacks",
-                "the blacks are half of players.min or more",
-                {
-                    "key": "roles.mafia",
-                    "value": self.roles.mafia,
-                    "limit": (self.players.min - 1) // 2 - self.roles.don,
-                },
-            )
-        if self.roles.blacks == 0:
-            raise PydanticCustomError(
-                "no_blacks",
-                "there is no black",
-                {"key": "roles.mafia", "value": self.roles.mafia, "limit": 1},
-            )
+        sanity.check(self)
         return self
+
+    def dealt(self, players: int) -> dict[Role, int]:
+        """How many cards of each role a table of `players` gets, in order; 0: the role is not in play."""
+        return dealt(self.roles, players)
+
+    def cards(self, players: int) -> tuple[Role, ...]:
+        """Every card of a table of `players`."""
+        return tuple(role for role, count in self.dealt(players).items() for _ in range(count))
+
+    def side_of(self, role: Role) -> Side:
+        """The side `role` wins with."""
+        return self.roles[role].side
+
+    def holds(self, role: Role, who: Role) -> bool:
+        """Whether whoever has the card `role` is `who`: this role, or one of the blacks."""
+        return role == who or (who == BLACKS and self.side_of(role) is Side.BLACK)
+
+    def blacks(self, players: int) -> int:
+        """How many of `players` are black."""
+        return sum(self.side_of(role) is Side.BLACK for role in self.cards(players))
+
+    def plays(self, who: Role, players: int) -> bool:
+        """Whether a table of `players` has somebody who is `who`, a role or `BLACKS`."""
+        return who == BLACKS or self.dealt(players)[who] > 0
+
+    def shots(self, players: int) -> int:
+        """How many of `players` may be killed in one night."""
+        steps = self.night.steps.values()
+        return sum(step.does in SHOTS and self.plays(step.who, players) for step in steps)
+
+    def role_names(self, language: str) -> dict[Role, str]:
+        """What the ruleset itself calls its roles in `language`."""
+        return {role: rules.names[language] for role, rules in self.roles.items() if language in rules.names}
+
+    @property
+    def rest(self) -> Role:
+        """The role of everybody who has no special one."""
+        return next(role for role, rules in self.roles.items() if rules.count == "rest")

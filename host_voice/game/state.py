@@ -14,7 +14,7 @@ from host_voice.game.chronicle import Chronicle, DayFacts, NightFacts, Nominatio
 from host_voice.game.cues import NOBODY, Countdown, Cue, Line, Param, Say, Value, line
 from host_voice.game.outcomes import Finish
 from host_voice.game.phases import INITIAL
-from host_voice.game.roles import Deal, Role
+from host_voice.game.roles import Deal, Role, Side
 from host_voice.game.ruleset import Opener, Ruleset, Tie
 from host_voice.game.table import Departure, Table
 from host_voice.game.verdict import Bounds, Verdict
@@ -50,6 +50,8 @@ class State:
     day: int = 0
     opener: int = 0
     turn: Turn | None = None
+    step: str | None = None
+    """The step of the night in progress, by its name in the ruleset."""
     standing: tuple[int, ...] = ()
     """Who is being voted on."""
     rounds: int = 0
@@ -63,6 +65,8 @@ class State:
     """What was decided at night and is said first in the morning."""
     unjudged: int = 0
     """How many have left since the verdict was last checked."""
+    shown: dict[int, Role] = field(default_factory=dict)
+    """The cards that everybody has seen."""
     verdict: Verdict | None = None
     stopped: bool = False
     picks: int = 0
@@ -78,7 +82,7 @@ class State:
             table=Table.of(seats),
             deal=deal,
             openers=openers,
-            bounds=Bounds.start(seats, ruleset.roles.blacks),
+            bounds=Bounds.start(ruleset, seats),
         )
 
     # The conditions of the guard table.
@@ -194,9 +198,49 @@ class State:
         self.table.depart(seats, how)
         self.unjudged += len(seats)
 
-    def may_act(self, role: Role) -> bool:
-        """Whether somebody with `role` is at the table, as far as is known."""
-        return self.deal is None or any(self.deal[seat] is role for seat in self.table.living)
+    def is_called(self, who: Role) -> bool:
+        """Whether anybody is called as `who` at night: dealt, and not openly dead where that is enough."""
+        if not self.ruleset.plays(who, len(self.table)):
+            return False
+        return self.ruleset.night.wakes_dead or not self._openly_gone(who)
+
+    def may_act(self, who: Role) -> bool:
+        """Whether somebody who is `who` is at the table, as far as is known."""
+        deal = self.deal
+        if deal is None:
+            return not self._openly_gone(who)
+        return any(self.ruleset.holds(deal[seat], who) for seat in self.table.living)
+
+    def _openly_gone(self, who: Role) -> bool:
+        """Whether everybody who is `who` has left and shown the card."""
+        held = self.ruleset.holds
+        cards = sum(held(role, who) for role in self.ruleset.cards(len(self.table)))
+        return cards == sum(held(role, who) for role in self.shown.values())
+
+    @property
+    def doomed(self) -> tuple[int, ...]:
+        """Who dies by what was typed tonight, in seat order."""
+        shot = self.tonight.shot - self.tonight.healed
+        return tuple(seat for seat in self.table.living if seat in shot)
+
+    @property
+    def unshown(self) -> tuple[Role, ...]:
+        """The roles of which not every card has been shown, in the order of the ruleset."""
+        shown = Counter(self.shown.values())
+        dealt = self.ruleset.dealt(len(self.table))
+        return tuple(role for role, count in dealt.items() if count > shown[role])
+
+    @property
+    def all_shown(self) -> bool:
+        """Whether everybody who has left has shown the card."""
+        return len(self.shown) == len(self.table.departed)
+
+    def narrow(self) -> None:
+        """Learn from the cards that were shown: only those who left without showing one are uncertain."""
+        shown = sum(self.ruleset.side_of(role) is Side.BLACK for role in self.shown.values())
+        most = self.ruleset.blacks(len(self.table)) - shown
+        hidden = len(self.table.departed) - len(self.shown)
+        self.bounds = self.bounds.within(range(max(0, most - hidden), most + 1))
 
     def seat_values(self) -> tuple[Value, ...]:
         """The living and nobody: what a question about a victim may be answered with."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from host_voice.game.roles import Deal, Side
+from host_voice.game.ruleset import BlackWins, Ruleset
 
 
 class Verdict(StrEnum):
@@ -17,20 +18,21 @@ class Verdict(StrEnum):
     DRAW = "draw"
 
 
-def verdict(blacks: int, reds: int) -> Verdict | None:
+def verdict(blacks: int, reds: int, black_wins: BlackWins) -> Verdict | None:
     """The verdict on so many living blacks and reds; None: the game goes on.
 
-    Reds win with no black at the table, blacks at parity; an empty table is a draw.
+    Reds win with no black at the table, blacks as `black_wins` has it; an empty table is a draw.
     """
     if blacks == 0:
         return Verdict.RED if reds else Verdict.DRAW
-    return Verdict.BLACK if blacks >= reds else None
+    enough = blacks >= reds if black_wins is BlackWins.PARITY else blacks > reds
+    return Verdict.BLACK if enough else None
 
 
-def verdict_of(deal: Deal, living: Collection[int]) -> Verdict | None:
+def verdict_of(ruleset: Ruleset, deal: Deal, living: Collection[int]) -> Verdict | None:
     """The verdict on known roles."""
-    blacks = sum(deal[seat].side is Side.BLACK for seat in living)
-    return verdict(blacks, len(living) - blacks)
+    blacks = sum(ruleset.side_of(deal[seat]) is Side.BLACK for seat in living)
+    return verdict(blacks, len(living) - blacks, ruleset.verdict.black_wins)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +44,12 @@ class Bounds:
 
     living: int
     blacks: frozenset[int]
+    black_wins: BlackWins
 
     @classmethod
-    def start(cls, players: int, blacks: int) -> Bounds:
+    def start(cls, ruleset: Ruleset, players: int) -> Bounds:
         """Before anybody has left."""
-        return cls(players, frozenset({blacks}))
+        return cls(players, frozenset({ruleset.blacks(players)}), ruleset.verdict.black_wins)
 
     def after(self, leaving: int) -> Bounds:
         """When `leaving` players have left together."""
@@ -58,20 +61,28 @@ class Bounds:
                 for gone in range(min(leaving, black) + 1)
                 if leaving - gone <= self.living - black
             ),
+            self.black_wins,
         )
 
     @property
     def ends(self) -> tuple[Verdict, ...]:
         """The verdicts that are arithmetically possible now."""
-        found = {verdict(black, self.living - black) for black in self.blacks}
+        found = {self._verdict(black) for black in self.blacks}
         return tuple(end for end in Verdict if end in found)
 
     @property
     def may_go_on(self) -> bool:
         """Whether the game may also go on."""
-        return any(verdict(black, self.living - black) is None for black in self.blacks)
+        return any(self._verdict(black) is None for black in self.blacks)
 
     def going_on(self) -> Bounds:
         """When the host said that the game goes on."""
-        kept = frozenset(b for b in self.blacks if verdict(b, self.living - b) is None)
-        return Bounds(self.living, kept or self.blacks)
+        kept = frozenset(black for black in self.blacks if self._verdict(black) is None)
+        return replace(self, blacks=kept or self.blacks)
+
+    def within(self, blacks: Collection[int]) -> Bounds:
+        """When it is known how many of the living may be black; that counts for more than what was said."""
+        return replace(self, blacks=self.blacks & set(blacks) or frozenset(blacks))
+
+    def _verdict(self, blacks: int) -> Verdict | None:
+        return verdict(blacks, self.living - blacks, self.black_wins)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from host_voice.game.game import Game
-from host_voice.game.table import Departure
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat: who has left how and on which day, and the fouls. `role` is null until the game is over."""
+    """One seat: who has left how and on which day, and the fouls.
+
+    `role` is null until the game is over or the card was shown.
+    """
 
     seat: int
     fouls: int
@@ -32,7 +34,7 @@ class DayView:
     """The public facts of a day. `killed`: who was killed in the night before it."""
 
     day: int
-    killed: int | None
+    killed: tuple[int, ...]
     nominations: tuple[tuple[int, int], ...]
     ballots: tuple[BallotView, ...]
     lift: bool | None
@@ -64,8 +66,8 @@ def public_view(game: Game) -> PublicView:
     state = game.state
     untold, warned = _untold(game)
     days = _days(game, untold)
-    left_on = {seat: day.day for day in days for seat in (day.killed, *day.eliminated, *day.removed) if seat}
-    roles = state.deal if game.over and state.deal is not None else {}
+    left_on = {seat: day.day for day in days for seat in (*day.killed, *day.eliminated, *day.removed)}
+    roles = {**state.shown, **(state.deal or {})} if game.over else state.shown
     seats = tuple(
         SeatView(
             player.seat,
@@ -103,16 +105,12 @@ def _untold(game: Game) -> tuple[frozenset[int], tuple[int, ...]]:
 
 
 def _days(game: Game, untold: frozenset[int]) -> tuple[DayView, ...]:
-    chronicle, table = game.state.chronicle, game.state.table
-    killed = {
-        night.night + 1: night.killed
-        for night in chronicle.nights
-        if night.killed is not None and table[night.killed].left is Departure.KILL
-    }
+    chronicle = game.state.chronicle
+    killed = {night.night + 1: night.killed for night in chronicle.nights}
     return tuple(
         DayView(
             day=facts.day,
-            killed=killed.get(facts.day),
+            killed=killed.get(facts.day, ()),
             nominations=tuple((nomination.by, nomination.seat) for nomination in facts.nominations),
             ballots=tuple(
                 BallotView(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
 from host_voice.errors import JournalError
+from host_voice.game.roles import Role
 from host_voice.game.view import PublicView, public_view
 from host_voice.journal.recovery import recover
 
@@ -21,7 +23,8 @@ class GameEntry:
     """One evening as `games list` and `games show` tell of it: public facts only.
 
     `finished`: everything has been said. `problem`: why the journal cannot be read; then `view` is None.
-    `cut`: the number of a damaged last line.
+    `role_names`: what the ruleset calls roles that are not known everywhere, by language. `cut`: the number
+    of a damaged last line.
     """
 
     game: str
@@ -30,6 +33,7 @@ class GameEntry:
     language: str | None = None
     finished: bool = False
     view: PublicView | None = None
+    role_names: Mapping[Role, Mapping[str, str]] = field(default_factory=dict)
     cut: int | None = None
     problem: JournalError | None = None
 
@@ -71,6 +75,7 @@ def game_entry(path: Path) -> GameEntry:
         language=found.header.language,
         finished=found.game.next_cue() is None,
         view=public_view(found.game),
+        role_names={role: rules.names for role, rules in found.game.state.ruleset.roles.items()},
         cut=found.cut,
     )
 

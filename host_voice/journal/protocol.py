@@ -13,10 +13,10 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from host_voice.errors import ProtocolError
 from host_voice.game.branches import Branch
-from host_voice.game.chronicle import Ballot, DayFacts, FoulFact, NightFacts, RemovalFact
+from host_voice.game.chronicle import Action, Ballot, DayFacts, FoulFact, NightFacts, RemovalFact
 from host_voice.game.game import Game
 from host_voice.game.roles import Role
-from host_voice.game.table import Departure
+from host_voice.game.steps import StepName
 
 FORMAT = 1
 
@@ -95,15 +95,53 @@ class DayRecord(_Part):
     removed: tuple[RemovalRecord, ...] = ()
 
 
+class ActionRecord(_Part):
+    """What was typed for a step of the night, as in the ruleset; `target` null: missed, or passed."""
+
+    step: StepName
+    does: str
+    who: Role
+    target: Seat | None = None
+
+
 class NightRecord(_Part):
-    """Night k follows day k. `killed` is what the host announced; `shots` (by → at) may be incomplete."""
+    """Night k follows day k. `killed` is what the host announced; `shots` (by → at) may be incomplete.
+
+    `actions` holds the checks as well; where it is null there are `don_check` and `sheriff_check` alone.
+    """
 
     night: Number
     shots: dict[SeatKey, Seat | None] | None = None
     shot_entered: bool = Field(False, description="the result was typed at night, not told in the morning")
-    killed: Seat | None = None
+    killed: Seat | tuple[Seat, ...] | None = Field(None, description="a list where it is more than one")
     don_check: Seat | None = None
     sheriff_check: Seat | None = None
+    actions: tuple[ActionRecord, ...] | None = None
+
+    @property
+    def victims(self) -> tuple[int, ...]:
+        """Who was killed."""
+        if self.killed is None:
+            return ()
+        return (self.killed,) if isinstance(self.killed, int) else self.killed
+
+    def action(self, step: str) -> ActionRecord | None:
+        """What was typed for `step`; None: nothing, or it is not known."""
+        if self.actions is None:
+            return self._check(step)
+        return next((action for action in self.actions if action.step == step), None)
+
+    def _check(self, step: str) -> ActionRecord | None:
+        """A check as protocols without `actions` hold it."""
+        checks = {"don": self.don_check, "sheriff": self.sheriff_check}
+        return next(
+            (
+                ActionRecord(step=step, does="check", who=who, target=seat)
+                for who, seat in checks.items()
+                if step == f"{who}_check" and seat is not None
+            ),
+            None,
+        )
 
 
 class Protocol(_Part):
@@ -114,6 +152,7 @@ class Protocol(_Part):
     seed: int | None = None
     players: int = Field(ge=1, le=99, strict=True)
     roles: dict[SeatKey, Role] = Field(default_factory=dict)
+    shown: dict[SeatKey, Role] = Field(default_factory=dict, description="the cards that everybody saw")
     nights: tuple[NightRecord, ...] = ()
     days: tuple[DayRecord, ...]
     winner: Literal["red", "black", "draw"] | None = None
@@ -189,24 +228,28 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
         seed=state.seed if known else None,
         players=game.seats,
         roles=dict(state.deal) if known and state.deal else {},
-        nights=tuple(_night(game, night, known) for night in nights),
+        shown=dict(state.shown),
+        nights=tuple(_night(night, known) for night in nights),
         days=tuple(_day(day, game, known) for day in days),
         winner=state.verdict.value if state.verdict else None,
         ended=ended,
     )
 
 
-def _night(game: Game, night: NightFacts, known: bool) -> NightRecord:
+def _night(night: NightFacts, known: bool) -> NightRecord:
     killed = night.killed
-    if killed is not None and game.state.table[killed].left is not Departure.KILL:
-        killed = None  # typed, but the morning has not come
     return NightRecord(
         night=night.night,
         shot_entered=night.shot_entered and known,
-        killed=killed,
-        don_check=night.don_check if known else None,
-        sheriff_check=night.sheriff_check if known else None,
+        killed=killed if len(killed) > 1 else next(iter(killed), None),
+        don_check=night.target("don", "check") if known else None,
+        sheriff_check=night.target("sheriff", "check") if known else None,
+        actions=tuple(_action(action) for action in night.actions) if known else None,
     )
+
+
+def _action(action: Action) -> ActionRecord:
+    return ActionRecord(step=action.step, does=action.does, who=action.who, target=action.target)
 
 
 def _day(day: DayFacts, game: Game, known: bool) -> DayRecord:

@@ -39,6 +39,11 @@ def current() -> str:
     return _current
 
 
+def has(key: str) -> bool:
+    """Whether there is a message `key`."""
+    return bool(_bundle(LANGUAGES[0]).has_message(key))
+
+
 def text(key: str, /, **params: Any) -> str:
     """The message `key` in the language in use.
 

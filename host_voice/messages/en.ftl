@@ -43,7 +43,7 @@ help-say = Speak a text or an announcement, or write it to a WAV file.
 help-script = Print every announcement of a ruleset in order.
 help-rules = The rule systems.
 help-rules-list = List the rule systems that come with the program.
-help-rules-show = Print a rule system with everything it inherits.
+help-rules-show = Print a rule system with everything it inherits, as a sheet for the host.
 help-rules-check = Check a ruleset file: one line for each mistake.
 help-diagram = Print the phases of the game as a Mermaid diagram.
 help-models = Speech recognition models.
@@ -77,6 +77,7 @@ opt-json = Print JSON for machines and nothing else.
 opt-ruleset = Rule system: an id from "rules list" or a TOML file.
 opt-players = Number of players.
 opt-set = Change one setting of the ruleset for this time, e.g. day.speech=30.
+opt-toml = Print the rule system as a ruleset file.
 opt-lang = Language of the evening; "rules list" shows which ones a rule system has.
 opt-input = What answers the questions: voice, keys or both.
 opt-output = How it speaks: voice, text or both.
@@ -236,6 +237,7 @@ override-invalid = --set { $key }: { $value } cannot be. Allowed: { $allowed }.
 players-out-of-range = this rule system is for { $range } players, not for { $players }. Change --players or --ruleset.
 deal-seats = the roles must be those of the seats 1 to { $players }, each once.
 deal-roles = the role "{ $role }" is held by { $found } players instead of { $due }. Correct the roles.
+deal-unknown-role = the role "{ $role }" is not in this rule system. Allowed: { $allowed }.
 not-legal-now = this is not possible now.
 nothing-to-undo = there is nothing to take back.
 cannot-nominate-now = nobody can be nominated now.
@@ -474,6 +476,12 @@ role-citizen = citizen
 role-sheriff = sheriff
 role-mafia = mafia
 role-don = don
+role-commissar = commissar
+role-doctor = doctor
+role-maniac = maniac
+role-prostitute = prostitute
+role-judge = judge
+role-journalist = journalist
 winner-red = the reds won
 winner-black = the blacks won
 winner-draw = a draw
@@ -541,8 +549,11 @@ protocol-majority = { $count } of { $living } hands do not give the recorded ans
 protocol-eliminated = { $recorded } are recorded as voted out, by the rules it is { $due }.
 protocol-winner = { $recorded } is recorded, by the rules it is { $due }.
 protocol-not-over = { $recorded } is recorded as the winner, but the game is not over.
+protocol-step = the rules have no such step in a night, or it is recorded twice. Steps: { $steps }.
+protocol-killed = { $recorded } is recorded as killed, by the rules it is { $due }.
 protocol-deal-seats = they must be those of the seats 1 to { $players }, each once.
 protocol-deal-roles = the role "{ $role }" is held by { $found } players instead of { $due }.
+protocol-deal-unknown-role = the role "{ $role }" is not in this rule system. Allowed: { $allowed }.
 protocol-players-out-of-range = this rule system is for { $range } players, not for { $players }.
 
 ## Evening
@@ -560,26 +571,11 @@ evening-resumed = Going on with the evening { $game }: { $ruleset }, begun { $be
 evening-unfinished = This is a new evening. There is an unfinished one, { $game }, begun { $begun }; to go on with it:
     { $command }
 roles-beyond-table = the roles name seat { $seat }, but { $players } play.
-deal-role = Player { $seat }: { $role ->
-        [don] don
-        [mafia] mafia
-        [sheriff] sheriff
-       *[other] citizen
-    }
+deal-role = Player { $seat }: { $role }
 deal-hand-over = Player { $seat } comes to the screen alone and presses Enter.
 deal-seen = Remember it and press Enter: this screen and what scrolled off it are cleared, as far as the terminal obeys.
 ask-roles = Deal the cards first. Then type the seats (1 to { $players }) of each role; what you type is not shown. Enter alone: the roles stay unknown.
-ask-role-don = The don ({ $count ->
-        [1] one seat, e.g. 2
-        [2] two seats, e.g. 2 3
-       *[other] { $count } seats, e.g. 2 3 4
-    }):
-ask-role-mafia = The other mafia ({ $count ->
-        [1] one seat, e.g. 2
-        [2] two seats, e.g. 2 3
-       *[other] { $count } seats, e.g. 2 3 4
-    }):
-ask-role-sheriff = The sheriff ({ $count ->
+ask-role = { $role } ({ $count ->
         [1] one seat, e.g. 2
         [2] two seats, e.g. 2 3
        *[other] { $count } seats, e.g. 2 3 4
@@ -609,9 +605,11 @@ protocol-place =
         [killed] , who was killed
         [don_check] , the don's check
         [sheriff_check] , the sheriff's check
+        [cards] , the cards that were shown
         [roles] , roles
         [winner] , winner
-       *[other] { "" }
+        [none] { "" }
+       *[other] , { $item }
     }
 doctor-music-own = { $track }: your own, { $seconds } s
 
@@ -625,10 +623,125 @@ allowed-shorter = at most { $limit } letters
 allowed-keys = only the keys { $keys }
 allowed-integer = an integer
 allowed-number = a number
+allowed-truth = true or false
 allowed-text = a text that is not empty
 allowed-list = a list that is not empty
 allowed-table = a table
 allowed-required = it must be there
 allowed-min-players = at most players.max, which is { $limit }
-allowed-few-blacks = at most { $limit }: the blacks (don and mafia) must be fewer than half of players.min
-allowed-some-blacks = at least { $limit }, or a don: somebody must be black
+allowed-few-blacks = at most { $limit }: the blacks must be fewer than half of the players
+allowed-some-blacks = a black role that is dealt at every table; with { $limit } players there is none
+allowed-one-rest = one role whose count is "rest"
+allowed-second-rest = an integer: the rest already goes to { $limit }
+allowed-second-third = an integer: { $limit } already fills the blacks up to a third
+allowed-black-third = an integer: only a black role fills the blacks up to a third
+allowed-few-cards = at most { $limit }: the cards must fit every table
+allowed-many-players = at least { $limit }: so many cards have the roles that are counted
+allowed-other-role = any id but this one, which means all blacks
+allowed-role-name = names for the languages { $limit }, as no phrase file knows this role
+allowed-who = one of { $limit }
+allowed-some-shot = at least one step that does "hunt" or "shoot"
+allowed-heard-role = where cards are shown, only roles that the ear knows: { $limit }
+allowed-calling-dead = true, unless everybody who leaves shows the card (farewell.reveal_day and farewell.reveal_night)
+
+## The sheet of a rule system
+
+role-blacks = the blacks
+head-blacks = Blacks
+sheet-title = { $title } ({ $id })
+sheet-languages = Led in: { $languages }
+sheet-roles = Cards by number of players
+sheet-night-zero = First night
+sheet-night = Every other night
+sheet-day = Day
+sheet-vote = Vote
+sheet-farewell = Last words
+sheet-fouls = Fouls and removals
+sheet-verdict = Who wins
+sheet-step-agree = { $who }: agreement without words, { $seconds } s{ $warning ->
+        [0] .
+       *[other] ; a warning { $warning } s before the end.
+    }
+sheet-step-meet = { $who }: meeting the host, { $seconds } s.
+sheet-step-hunt = { $who }: the hunt. A number every { $interval } s, shots with closed eyes; then { $seconds } s of quiet.
+sheet-step-shoot = { $who }: a shot at one player, { $seconds } s{ $may_pass ->
+        [yes] ; may pass.
+       *[no] .
+    }
+sheet-step-check = { $who }: a check of one player, { $seconds } s{ $may_pass ->
+        [yes] ; may pass.
+       *[no] .
+    }
+sheet-step-heal = { $who }: healing one player, { $seconds } s{ $may_pass ->
+        [yes] ; may pass.
+       *[no] .
+    }
+sheet-quiet = Then { $seconds } s of quiet.
+sheet-dead = { $called ->
+        [yes] Roles of the dead are called all the same.
+       *[no] Roles of the dead are not called.
+    }
+sheet-opener = { $opener ->
+        [seat] Day k is opened by player k, or by the next one who is alive.
+       *[rotation] A day is opened by the next living player after the last opener.
+    }
+sheet-speech = A speech: { $seconds } s{ $warning ->
+        [0] .
+       *[other] ; a warning { $warning } s before the end.
+    }
+sheet-nominations = { $nominations ->
+        [asked] After each speech the host is asked who was nominated.
+       *[spoken] The host tells nominations during the speech.
+    }
+sheet-lone = A single candidate { $first ->
+        [stays] stays
+       *[leaves] leaves
+    } on the first day and { $later ->
+        [stays] stays
+       *[leaves] leaves
+    } later, without a vote.
+sheet-window = Hands are up for { $seconds } s for each candidate.
+sheet-ballots = { $ballots ->
+        [counts] The host tells how many hands there are.
+       *[seats] The host tells who votes.
+    }
+sheet-uncast = { $uncast ->
+        [nobody] Votes that are not cast do not count.
+       *[last_candidate] Votes that are not cast go to the last candidate.
+    }
+sheet-tie-question = A tie: at once the question whether all of them leave.
+sheet-tie-defence = A tie: a defence of { $seconds } s each, a revote; tied again, the question whether all of them leave.
+sheet-all-leave = All leave by more than half of the living; it is not asked where the table would be empty.
+sheet-last-word-day = After the vote: { $seconds ->
+        [0] none.
+       *[other] { $seconds } s.
+    }
+sheet-last-word-night = After the night: { $seconds ->
+        [0] none.
+       *[other] { $seconds } s.
+    }
+sheet-last-word-warning = A warning { $warning } s before the end.
+sheet-card-never = No card is shown.
+sheet-card-day = Voted out: the card is { $when ->
+        [before] shown before the last word.
+        [after] shown after the last word.
+       *[never] not shown.
+    }
+sheet-card-night = Killed: the card is { $when ->
+        [before] shown before the last word.
+        [after] shown after the last word.
+       *[never] not shown.
+    }
+sheet-fouls-free = Fouls are only counted.
+sheet-mutes-at = Foul { $foul } costs the next speech.
+sheet-removes-at = Foul { $foul } removes.
+sheet-removal = A removal during a vote: { $vote ->
+        [strike] the player is struck from the list, and the vote starts again.
+       *[cancel] the vote is cancelled.
+    }
+sheet-red-wins = The reds: when no black is at the table.
+sheet-black-wins = The blacks: when they are { $rule ->
+        [parity] as many as the reds.
+       *[majority] more than the reds.
+    }
+sheet-draw = A draw: when the table is empty.

@@ -43,7 +43,7 @@ help-say = Произнести текст или объявление либо 
 help-script = Вывести все объявления системы правил по порядку.
 help-rules = Системы правил.
 help-rules-list = Перечислить системы правил, поставляемые с программой.
-help-rules-show = Показать систему правил вместе со всем унаследованным.
+help-rules-show = Показать систему правил вместе со всем унаследованным: лист для ведущего.
 help-rules-check = Проверить файл правил: по строке на каждую ошибку.
 help-diagram = Вывести фазы игры диаграммой Mermaid.
 help-models = Модели распознавания речи.
@@ -77,6 +77,7 @@ opt-json = Вывести JSON для программ и ничего боль�
 opt-ruleset = Система правил: имя из «rules list» или файл TOML.
 opt-players = Число игроков.
 opt-set = Изменить одну настройку правил на этот раз, например day.speech=30.
+opt-toml = Вывести систему правил в виде файла правил.
 opt-lang = Язык вечера; какие есть у системы правил, показывает «rules list».
 opt-input = Чем отвечать на вопросы: voice (голос), keys (клавиши) или both (и то, и другое).
 opt-output = Как говорить: voice (голос), text (текст) или both (и то, и другое).
@@ -237,6 +238,7 @@ override-invalid = --set { $key }: { $value } недопустимо. Допус
 players-out-of-range = по этой системе правил играют { $range } человек, а не { $players }. Измените --players или --ruleset.
 deal-seats = роли должны быть у мест с 1 по { $players }, у каждого одна.
 deal-roles = роль «{ $role }» у { $found } игроков вместо { $due }. Исправьте роли.
+deal-unknown-role = роли «{ $role }» в этой системе правил нет. Допустимо: { $allowed }.
 not-legal-now = сейчас это невозможно.
 nothing-to-undo = отменять нечего.
 cannot-nominate-now = сейчас выставлять нельзя.
@@ -475,6 +477,12 @@ role-citizen = мирный житель
 role-sheriff = шериф
 role-mafia = мафия
 role-don = дон
+role-commissar = комиссар
+role-doctor = доктор
+role-maniac = маньяк
+role-prostitute = путана
+role-judge = судья
+role-journalist = журналист
 winner-red = победили красные
 winner-black = победили чёрные
 winner-draw = ничья
@@ -542,8 +550,11 @@ protocol-majority = { $count } из { $living } рук не дают запис�
 protocol-eliminated = по записи ушли { $recorded }, по правилам { $due }.
 protocol-winner = записано { $recorded }, по правилам { $due }.
 protocol-not-over = победителем записан { $recorded }, а игра не закончена.
+protocol-step = такого шага ночи в правилах нет, или он записан дважды. Шаги: { $steps }.
+protocol-killed = убитым записан { $recorded }, по правилам { $due }.
 protocol-deal-seats = они должны быть у мест с 1 по { $players }, у каждого одна.
 protocol-deal-roles = роль «{ $role }» у { $found } игроков вместо { $due }.
+protocol-deal-unknown-role = роли «{ $role }» в этой системе правил нет. Допустимо: { $allowed }.
 protocol-players-out-of-range = по этой системе правил играют { $range } человек, а не { $players }.
 
 ## Вечер
@@ -561,26 +572,11 @@ evening-resumed = Продолжается вечер { $game }: { $ruleset }, �
 evening-unfinished = Это новый вечер. Есть незаконченный, { $game }, начат { $begun }; продолжить его:
     { $command }
 roles-beyond-table = в ролях есть место { $seat }, а играют { $players }.
-deal-role = Игрок { $seat }: { $role ->
-        [don] дон
-        [mafia] мафия
-        [sheriff] шериф
-       *[other] мирный житель
-    }
+deal-role = Игрок { $seat }: { $role }
 deal-hand-over = Игрок { $seat } подходит к экрану один и нажимает Enter.
 deal-seen = Запомните и нажмите Enter: экран и его прокрутка очистятся, если терминал это умеет.
 ask-roles = Сначала раздайте карты. Затем введите места (от 1 до { $players }) для каждой роли; ввод не показывается. Просто Enter — роли останутся неизвестны.
-ask-role-don = Дон ({ $count ->
-        [1] одно место, например 2
-        [2] два места, например 2 3
-       *[other] мест: { $count }, например 2 3 4
-    }):
-ask-role-mafia = Остальная мафия ({ $count ->
-        [1] одно место, например 2
-        [2] два места, например 2 3
-       *[other] мест: { $count }, например 2 3 4
-    }):
-ask-role-sheriff = Шериф ({ $count ->
+ask-role = { $role } ({ $count ->
         [1] одно место, например 2
         [2] два места, например 2 3
        *[other] мест: { $count }, например 2 3 4
@@ -610,9 +606,11 @@ protocol-place =
         [killed] , кто убит
         [don_check] , проверка дона
         [sheriff_check] , проверка шерифа
+        [cards] , показанные карты
         [roles] , роли
         [winner] , победитель
-       *[other] { "" }
+        [none] { "" }
+       *[other] , { $item }
     }
 doctor-music-own = { $track }: своя, { $seconds } с
 
@@ -626,10 +624,125 @@ allowed-shorter = не больше { $limit } букв
 allowed-keys = только ключи { $keys }
 allowed-integer = целое число
 allowed-number = число
+allowed-truth = true или false
 allowed-text = непустой текст
 allowed-list = непустой список
 allowed-table = таблица
 allowed-required = это должно быть задано
 allowed-min-players = не больше players.max, а это { $limit }
-allowed-few-blacks = не больше { $limit }: чёрных (дон и мафия) должно быть меньше половины players.min
-allowed-some-blacks = не меньше { $limit } или дон: кто-то должен быть чёрным
+allowed-few-blacks = не больше { $limit }: чёрных должно быть меньше половины игроков
+allowed-some-blacks = чёрная роль, которая есть за каждым столом; при { $limit } игроках её нет
+allowed-one-rest = одна роль с count = "rest"
+allowed-second-rest = целое число: остальные карты уже у { $limit }
+allowed-second-third = целое число: чёрных до трети уже дополняет { $limit }
+allowed-black-third = целое число: до трети дополняет только чёрная роль
+allowed-few-cards = не больше { $limit }: карт не может быть больше, чем игроков
+allowed-many-players = не меньше { $limit }: столько карт у ролей с числом
+allowed-other-role = любое имя, кроме этого: так называются все чёрные вместе
+allowed-role-name = названия на языках { $limit }: ни один файл фраз этой роли не знает
+allowed-who = одно из { $limit }
+allowed-some-shot = хотя бы один шаг с does = "hunt" или "shoot"
+allowed-heard-role = где показывают карты, только роли, которые знает распознавание: { $limit }
+allowed-calling-dead = true, если не все уходящие показывают карту (farewell.reveal_day и farewell.reveal_night)
+
+## Лист системы правил
+
+role-blacks = чёрные
+head-blacks = Чёрных
+sheet-title = { $title } ({ $id })
+sheet-languages = Языки: { $languages }
+sheet-roles = Карты по числу игроков
+sheet-night-zero = Первая ночь
+sheet-night = Остальные ночи
+sheet-day = День
+sheet-vote = Голосование
+sheet-farewell = Последнее слово
+sheet-fouls = Фолы и удаления
+sheet-verdict = Кто побеждает
+sheet-step-agree = { $who }: договорённость без слов, { $seconds } с{ $warning ->
+        [0] .
+       *[other] ; предупреждение за { $warning } с до конца.
+    }
+sheet-step-meet = { $who }: знакомство с ведущим, { $seconds } с.
+sheet-step-hunt = { $who }: охота. Номер каждые { $interval } с, выстрелы с закрытыми глазами; потом { $seconds } с тишины.
+sheet-step-shoot = { $who }: выстрел в одного игрока, { $seconds } с{ $may_pass ->
+        [yes] ; можно пропустить.
+       *[no] .
+    }
+sheet-step-check = { $who }: проверка одного игрока, { $seconds } с{ $may_pass ->
+        [yes] ; можно пропустить.
+       *[no] .
+    }
+sheet-step-heal = { $who }: лечение одного игрока, { $seconds } с{ $may_pass ->
+        [yes] ; можно пропустить.
+       *[no] .
+    }
+sheet-quiet = Затем { $seconds } с тишины.
+sheet-dead = { $called ->
+        [yes] Роли убитых вызывают так же, как живых.
+       *[no] Роли убитых не вызывают.
+    }
+sheet-opener = { $opener ->
+        [seat] День k открывает игрок k, а если его нет — следующий живой.
+       *[rotation] День открывает следующий живой после того, кто открывал прошлый.
+    }
+sheet-speech = Речь: { $seconds } с{ $warning ->
+        [0] .
+       *[other] ; предупреждение за { $warning } с до конца.
+    }
+sheet-nominations = { $nominations ->
+        [asked] После каждой речи ведущего спрашивают, кто выставлен.
+       *[spoken] О выставлении ведущий говорит во время речи.
+    }
+sheet-lone = Единственный кандидат { $first ->
+        [stays] в первый день остаётся
+       *[leaves] в первый день уходит
+    }, потом { $later ->
+        [stays] остаётся
+       *[leaves] уходит
+    }; без голосования.
+sheet-window = Руки за каждого кандидата подняты { $seconds } с.
+sheet-ballots = { $ballots ->
+        [counts] Ведущий называет число рук.
+       *[seats] Ведущий называет, кто голосует.
+    }
+sheet-uncast = { $uncast ->
+        [nobody] Неотданные голоса пропадают.
+       *[last_candidate] Неотданные голоса идут за последнего кандидата.
+    }
+sheet-tie-question = Поровну: сразу вопрос, уходят ли все.
+sheet-tie-defence = Поровну: защита по { $seconds } с, переголосование; снова поровну — вопрос, уходят ли все.
+sheet-all-leave = Все уходят, если за это больше половины живых; если стол опустеет, об этом не спрашивают.
+sheet-last-word-day = После голосования: { $seconds ->
+        [0] нет.
+       *[other] { $seconds } с.
+    }
+sheet-last-word-night = После ночи: { $seconds ->
+        [0] нет.
+       *[other] { $seconds } с.
+    }
+sheet-last-word-warning = Предупреждение за { $warning } с до конца.
+sheet-card-never = Карты не показывают.
+sheet-card-day = После голосования карту { $when ->
+        [before] показывают до последнего слова.
+        [after] показывают после последнего слова.
+       *[never] не показывают.
+    }
+sheet-card-night = После ночи карту { $when ->
+        [before] показывают до последнего слова.
+        [after] показывают после последнего слова.
+       *[never] не показывают.
+    }
+sheet-fouls-free = Фолы только считают.
+sheet-mutes-at = { $foul }-й фол лишает ближайшей речи.
+sheet-removes-at = { $foul }-й фол удаляет из игры.
+sheet-removal = Удаление во время голосования: { $vote ->
+        [strike] игрока вычёркивают, голосование начинается заново.
+       *[cancel] голосование отменяется.
+    }
+sheet-red-wins = Красные: когда за столом не осталось чёрных.
+sheet-black-wins = Чёрные: когда их { $rule ->
+        [parity] столько же, сколько красных.
+       *[majority] больше, чем красных.
+    }
+sheet-draw = Ничья: когда за столом никого не осталось.

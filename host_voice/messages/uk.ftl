@@ -43,7 +43,7 @@ help-say = Вимовити текст чи оголошення або запи
 help-script = Вивести всі оголошення системи правил за порядком.
 help-rules = Системи правил.
 help-rules-list = Перелічити системи правил, що постачаються з програмою.
-help-rules-show = Показати систему правил разом з усім успадкованим.
+help-rules-show = Показати систему правил разом з усім успадкованим: аркуш для ведучого.
 help-rules-check = Перевірити файл правил: по рядку на кожну помилку.
 help-diagram = Вивести фази гри діаграмою Mermaid.
 help-models = Моделі розпізнавання мовлення.
@@ -77,6 +77,7 @@ opt-json = Вивести JSON для програм і нічого більш�
 opt-ruleset = Система правил: ім'я з «rules list» або файл TOML.
 opt-players = Кількість гравців.
 opt-set = Змінити одне налаштування правил на цей раз, наприклад day.speech=30.
+opt-toml = Вивести систему правил у вигляді файлу правил.
 opt-lang = Мова вечора; які є в системи правил, показує «rules list».
 opt-input = Чим відповідати на запитання: voice (голос), keys (клавіші) або both (і те, і те).
 opt-output = Як говорити: voice (голос), text (текст) або both (і те, і те).
@@ -237,6 +238,7 @@ override-invalid = --set { $key }: { $value } недопустимо. Допус
 players-out-of-range = за цією системою правил грають { $range } людей, а не { $players }. Змініть --players або --ruleset.
 deal-seats = ролі мають бути в місць з 1 по { $players }, у кожного одна.
 deal-roles = роль «{ $role }» у { $found } гравців замість { $due }. Виправте ролі.
+deal-unknown-role = ролі «{ $role }» у цій системі правил немає. Дозволено: { $allowed }.
 not-legal-now = зараз це неможливо.
 nothing-to-undo = скасовувати нічого.
 cannot-nominate-now = зараз виставляти не можна.
@@ -475,6 +477,12 @@ role-citizen = мирний мешканець
 role-sheriff = шериф
 role-mafia = мафія
 role-don = дон
+role-commissar = комісар
+role-doctor = лікар
+role-maniac = маніяк
+role-prostitute = повія
+role-judge = суддя
+role-journalist = журналіст
 winner-red = перемогли червоні
 winner-black = перемогли чорні
 winner-draw = нічия
@@ -542,8 +550,11 @@ protocol-majority = { $count } із { $living } рук не дають запи�
 protocol-eliminated = за записом пішли { $recorded }, за правилами { $due }.
 protocol-winner = записано { $recorded }, за правилами { $due }.
 protocol-not-over = переможцем записано { $recorded }, а гру не закінчено.
+protocol-step = такого кроку ночі в правилах немає, або його записано двічі. Кроки: { $steps }.
+protocol-killed = убитим записано { $recorded }, за правилами { $due }.
 protocol-deal-seats = вони мають бути в місць з 1 по { $players }, у кожного одна.
 protocol-deal-roles = роль «{ $role }» у { $found } гравців замість { $due }.
+protocol-deal-unknown-role = ролі «{ $role }» у цій системі правил немає. Дозволено: { $allowed }.
 protocol-players-out-of-range = за цією системою правил грають { $range } людей, а не { $players }.
 
 ## Вечір
@@ -561,26 +572,11 @@ evening-resumed = Продовжується вечір { $game }: { $ruleset },
 evening-unfinished = Це новий вечір. Є незакінчений, { $game }, почався { $begun }; продовжити його:
     { $command }
 roles-beyond-table = у ролях є місце { $seat }, а грають { $players }.
-deal-role = Гравець { $seat }: { $role ->
-        [don] дон
-        [mafia] мафія
-        [sheriff] шериф
-       *[other] мирний мешканець
-    }
+deal-role = Гравець { $seat }: { $role }
 deal-hand-over = Гравець { $seat } підходить до екрана сам і натискає Enter.
 deal-seen = Запам'ятайте й натисніть Enter: екран і його прокрутка очистяться, якщо термінал це вміє.
 ask-roles = Спершу роздайте карти. Потім уведіть місця (від 1 до { $players }) для кожної ролі; введене не показується. Просто Enter — ролі лишаться невідомі.
-ask-role-don = Дон ({ $count ->
-        [1] одне місце, наприклад 2
-        [2] два місця, наприклад 2 3
-       *[other] місць: { $count }, наприклад 2 3 4
-    }):
-ask-role-mafia = Решта мафії ({ $count ->
-        [1] одне місце, наприклад 2
-        [2] два місця, наприклад 2 3
-       *[other] місць: { $count }, наприклад 2 3 4
-    }):
-ask-role-sheriff = Шериф ({ $count ->
+ask-role = { $role } ({ $count ->
         [1] одне місце, наприклад 2
         [2] два місця, наприклад 2 3
        *[other] місць: { $count }, наприклад 2 3 4
@@ -610,9 +606,11 @@ protocol-place =
         [killed] , хто вбитий
         [don_check] , перевірка дона
         [sheriff_check] , перевірка шерифа
+        [cards] , показані карти
         [roles] , ролі
         [winner] , переможець
-       *[other] { "" }
+        [none] { "" }
+       *[other] , { $item }
     }
 doctor-music-own = { $track }: своя, { $seconds } с
 
@@ -626,10 +624,125 @@ allowed-shorter = не більше { $limit } літер
 allowed-keys = лише ключі { $keys }
 allowed-integer = ціле число
 allowed-number = число
+allowed-truth = true або false
 allowed-text = непорожній текст
 allowed-list = непорожній список
 allowed-table = таблиця
 allowed-required = це має бути задано
 allowed-min-players = не більше players.max, а це { $limit }
-allowed-few-blacks = не більше { $limit }: чорних (дон і мафія) має бути менше половини players.min
-allowed-some-blacks = не менше { $limit } або дон: хтось має бути чорним
+allowed-few-blacks = не більше { $limit }: чорних має бути менше половини гравців
+allowed-some-blacks = чорна роль, яка є за кожним столом; за { $limit } гравців її немає
+allowed-one-rest = одна роль із count = "rest"
+allowed-second-rest = ціле число: решта карт уже в { $limit }
+allowed-second-third = ціле число: чорних до третини вже доповнює { $limit }
+allowed-black-third = ціле число: до третини доповнює лише чорна роль
+allowed-few-cards = не більше { $limit }: карт не може бути більше, ніж гравців
+allowed-many-players = не менше { $limit }: стільки карт у ролей із числом
+allowed-other-role = будь-яке ім'я, крім цього: так називаються всі чорні разом
+allowed-role-name = назви мовами { $limit }: жоден файл фраз цієї ролі не знає
+allowed-who = одне з { $limit }
+allowed-some-shot = хоча б один крок із does = "hunt" або "shoot"
+allowed-heard-role = де показують карти, лише ролі, які знає розпізнавання: { $limit }
+allowed-calling-dead = true, якщо не всі, хто йде, показують карту (farewell.reveal_day і farewell.reveal_night)
+
+## Аркуш системи правил
+
+role-blacks = чорні
+head-blacks = Чорних
+sheet-title = { $title } ({ $id })
+sheet-languages = Мови: { $languages }
+sheet-roles = Карти за кількістю гравців
+sheet-night-zero = Перша ніч
+sheet-night = Решта ночей
+sheet-day = День
+sheet-vote = Голосування
+sheet-farewell = Останнє слово
+sheet-fouls = Фоли й вилучення
+sheet-verdict = Хто перемагає
+sheet-step-agree = { $who }: домовленість без слів, { $seconds } с{ $warning ->
+        [0] .
+       *[other] ; попередження за { $warning } с до кінця.
+    }
+sheet-step-meet = { $who }: знайомство з ведучим, { $seconds } с.
+sheet-step-hunt = { $who }: полювання. Номер що { $interval } с, постріли із заплющеними очима; потім { $seconds } с тиші.
+sheet-step-shoot = { $who }: постріл в одного гравця, { $seconds } с{ $may_pass ->
+        [yes] ; можна пропустити.
+       *[no] .
+    }
+sheet-step-check = { $who }: перевірка одного гравця, { $seconds } с{ $may_pass ->
+        [yes] ; можна пропустити.
+       *[no] .
+    }
+sheet-step-heal = { $who }: лікування одного гравця, { $seconds } с{ $may_pass ->
+        [yes] ; можна пропустити.
+       *[no] .
+    }
+sheet-quiet = Потім { $seconds } с тиші.
+sheet-dead = { $called ->
+        [yes] Ролі вбитих викликають так само, як живих.
+       *[no] Ролі вбитих не викликають.
+    }
+sheet-opener = { $opener ->
+        [seat] День k відкриває гравець k, а якщо його немає — наступний живий.
+       *[rotation] День відкриває наступний живий після того, хто відкривав попередній.
+    }
+sheet-speech = Промова: { $seconds } с{ $warning ->
+        [0] .
+       *[other] ; попередження за { $warning } с до кінця.
+    }
+sheet-nominations = { $nominations ->
+        [asked] Після кожної промови ведучого питають, кого виставлено.
+       *[spoken] Про виставлення ведучий каже під час промови.
+    }
+sheet-lone = Єдиний кандидат { $first ->
+        [stays] першого дня залишається
+       *[leaves] першого дня йде
+    }, потім { $later ->
+        [stays] залишається
+       *[leaves] йде
+    }; без голосування.
+sheet-window = Руки за кожного кандидата підняті { $seconds } с.
+sheet-ballots = { $ballots ->
+        [counts] Ведучий називає кількість рук.
+       *[seats] Ведучий називає, хто голосує.
+    }
+sheet-uncast = { $uncast ->
+        [nobody] Невіддані голоси пропадають.
+       *[last_candidate] Невіддані голоси йдуть за останнього кандидата.
+    }
+sheet-tie-question = Порівну: одразу питання, чи йдуть усі.
+sheet-tie-defence = Порівну: захист по { $seconds } с, переголосування; знову порівну — питання, чи йдуть усі.
+sheet-all-leave = Усі йдуть, якщо за це більше половини живих; якщо стіл спорожніє, про це не питають.
+sheet-last-word-day = Після голосування: { $seconds ->
+        [0] немає.
+       *[other] { $seconds } с.
+    }
+sheet-last-word-night = Після ночі: { $seconds ->
+        [0] немає.
+       *[other] { $seconds } с.
+    }
+sheet-last-word-warning = Попередження за { $warning } с до кінця.
+sheet-card-never = Карт не показують.
+sheet-card-day = Після голосування карту { $when ->
+        [before] показують до останнього слова.
+        [after] показують після останнього слова.
+       *[never] не показують.
+    }
+sheet-card-night = Після ночі карту { $when ->
+        [before] показують до останнього слова.
+        [after] показують після останнього слова.
+       *[never] не показують.
+    }
+sheet-fouls-free = Фоли лише рахують.
+sheet-mutes-at = { $foul }-й фол позбавляє найближчої промови.
+sheet-removes-at = { $foul }-й фол вилучає з гри.
+sheet-removal = Вилучення під час голосування: { $vote ->
+        [strike] гравця викреслюють, голосування починається заново.
+       *[cancel] голосування скасовується.
+    }
+sheet-red-wins = Червоні: коли за столом не лишилося чорних.
+sheet-black-wins = Чорні: коли їх { $rule ->
+        [parity] стільки ж, скільки червоних.
+       *[majority] більше, ніж червоних.
+    }
+sheet-draw = Нічия: коли за столом нікого не лишилося.

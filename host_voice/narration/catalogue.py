@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
+from host_voice.game.roles import BLACKS, NAMED
+
 
 class Takes(StrEnum):
     """What a parameter of a phrase is."""
@@ -35,6 +37,10 @@ class Takes(StrEnum):
     """How a game ends, or that it does not: one of `WORDS`."""
     KIND = "kind"
     """A kind of answer: one of `WORDS`."""
+    ROLE = "role"
+    """Who is called at night or was dealt: one of `WORDS`, or a role that the ruleset names."""
+    MAY_PASS = "may_pass"
+    """Whether nobody may be pointed at: one of `WORDS`."""
     UNDONE = "undone"
     """What an undo took back: one of `WORDS`."""
 
@@ -42,6 +48,8 @@ class Takes(StrEnum):
 WORDS: Final[Mapping[Takes, tuple[str, ...]]] = {
     Takes.CHOICE: ("red", "black", "draw", "goes_on"),
     Takes.KIND: ("seat", "seat_or_nobody", "seats", "count", "yes_no", "ready", "choice", "role_or_card"),
+    Takes.ROLE: (BLACKS, *NAMED),
+    Takes.MAY_PASS: ("yes", "no"),
     Takes.UNDONE: ("answer", "foul", "removal", "nomination"),
 }
 """The values of the parameters that are neither numbers nor lists."""
@@ -97,8 +105,8 @@ def _question(section: Section, key: str, **params: Takes) -> Phrase:
     return Phrase(key, section, params, question=True)
 
 
-def _prompt(section: Section, key: str) -> Phrase:
-    return Phrase(key, section, question=True, silent=True)
+def _prompt(section: Section, key: str, **params: Takes) -> Phrase:
+    return Phrase(key, section, params, question=True, silent=True)
 
 
 _SEAT, _SEATS, _MAYBE_SEATS = Takes.SEAT, Takes.SEATS, Takes.MAYBE_SEATS
@@ -120,6 +128,8 @@ _PHRASES: Final = (
     _fixed(Section.NIGHT_ZERO, "don-sleeps"),
     _fixed(Section.NIGHT_ZERO, "sheriff-meets"),
     _fixed(Section.NIGHT_ZERO, "sheriff-sleeps"),
+    _fixed(Section.NIGHT_ZERO, "role-meets", role=Takes.ROLE),
+    _fixed(Section.NIGHT_ZERO, "role-sleeps", role=Takes.ROLE),
     _flavour(Section.NIGHT_ZERO, "morning-zero"),
     _flavour(Section.DAY, "day-begins", day=_ORDER),
     _fixed(Section.DAY, "floor", seat=_SEAT),
@@ -152,6 +162,8 @@ _PHRASES: Final = (
     _fixed(Section.VOTE, "leaves", seat=_SEAT, count=_COUNT),
     _fixed(Section.VOTE, "vote-cancelled"),
     _fixed(Section.VOTE, "vote-restarted"),
+    _fixed(Section.DEPARTURE, "shows-card", seat=_SEAT, role=Takes.ROLE),
+    _question(Section.DEPARTURE, "ask-card", seat=_SEAT),
     _fixed(Section.DEPARTURE, "last-word", seat=_SEAT),
     _flavour(Section.NIGHT, "night-falls"),
     _fixed(Section.NIGHT, "mafia-hunts"),
@@ -164,11 +176,20 @@ _PHRASES: Final = (
     _fixed(Section.NIGHT, "sheriff-wakes"),
     _prompt(Section.NIGHT, "ask-sheriff-check"),
     _fixed(Section.NIGHT, "sheriff-leaves"),
+    _fixed(Section.NIGHT, "role-shoots", role=Takes.ROLE),
+    _prompt(Section.NIGHT, "ask-role-shot", role=Takes.ROLE, may_pass=Takes.MAY_PASS),
+    _fixed(Section.NIGHT, "role-wakes", role=Takes.ROLE),
+    _prompt(Section.NIGHT, "ask-role-check", role=Takes.ROLE, may_pass=Takes.MAY_PASS),
+    _fixed(Section.NIGHT, "role-heals", role=Takes.ROLE),
+    _prompt(Section.NIGHT, "ask-role-heal", role=Takes.ROLE, may_pass=Takes.MAY_PASS),
+    _fixed(Section.NIGHT, "role-leaves", role=Takes.ROLE),
     _flavour(Section.MORNING, "morning", day=_ORDER),
     _fixed(Section.MORNING, "removed-at-night", seat=_SEAT),
     _question(Section.MORNING, "ask-victim"),
+    _question(Section.MORNING, "ask-victims"),
     _fixed(Section.MORNING, "victim", seat=_SEAT),
     _flavour(Section.MORNING, "missed"),
+    _flavour(Section.MORNING, "nobody-killed"),
     _fixed(Section.FOULS, "foul", seat=_SEAT, count=_ORDER),
     _fixed(Section.FOULS, "foul-mutes", seat=_SEAT, count=_ORDER),
     _fixed(Section.FOULS, "foul-removes", seat=_SEAT, count=_ORDER),
@@ -186,6 +207,8 @@ _PHRASES: Final = (
     _fixed(Section.REASONS, "already-voted", seat=_SEAT),
     _fixed(Section.REASONS, "cannot-nominate-now"),
     _fixed(Section.REASONS, "nomination-used-up", seat=_SEAT),
+    _fixed(Section.REASONS, "card-gone", role=Takes.ROLE),
+    _fixed(Section.REASONS, "card-unknown", role=Takes.ROLE),
     _fixed(Section.REASONS, "not-legal-now"),
     _fixed(Section.REASONS, "one-number"),
     _fixed(Section.ANSWERS, "heard-seat", seat=_SEAT),
@@ -196,11 +219,13 @@ _PHRASES: Final = (
     _fixed(Section.ANSWERS, "heard-no"),
     _fixed(Section.ANSWERS, "heard-ready"),
     _fixed(Section.ANSWERS, "heard-choice", choice=Takes.CHOICE),
+    _fixed(Section.ANSWERS, "heard-role", role=Takes.ROLE),
     _fixed(Section.ANSWERS, "confirm-seat", seat=_SEAT),
     _fixed(Section.ANSWERS, "confirm-seats", seats=_MAYBE_SEATS),
     _fixed(Section.ANSWERS, "confirm-count", count=_COUNT),
     _fixed(Section.ANSWERS, "confirm-nobody"),
     _fixed(Section.ANSWERS, "confirm-choice", choice=Takes.CHOICE),
+    _fixed(Section.ANSWERS, "confirm-role", role=Takes.ROLE),
     _fixed(Section.ANSWERS, "confirm-yes"),
     _fixed(Section.ANSWERS, "confirm-no"),
     _fixed(Section.ANSWERS, "choices", kind=Takes.KIND),

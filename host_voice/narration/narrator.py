@@ -22,12 +22,16 @@ _UNKNOWN_VARIABLE = re.compile(r"Unknown external: (\S+)")
 class Narrator:
     """The phrases of one language, optionally with a club's own in place of some of them.
 
-    The same line always gives the same text, and no text ever holds a digit. Raises `NarrationError` for a
-    language without phrases and for a phrase file that is broken.
+    `roles` are the names of roles that the ruleset gives itself. The same line always gives the same text,
+    and no text ever holds a digit. Raises `NarrationError` for a language without phrases and for a phrase
+    file that is broken.
     """
 
-    def __init__(self, language: str, club: Path | None = None) -> None:
+    def __init__(
+        self, language: str, club: Path | None = None, *, roles: Mapping[str, str] | None = None
+    ) -> None:
         self.language = language
+        self._roles = roles or {}
         book = shipped(language) if club is None else combined(shipped(language), club)
         self._entries = book.entries
         self.file = book.file
@@ -84,7 +88,8 @@ class Narrator:
         pattern = message.attributes[name] if name else message.value
         if pattern is None:
             raise NarrationError("narration-phrase-empty", phrase=key, file=entry.file)
-        result, errors = self._bundle.format_pattern(pattern, {n: _value(v) for n, v in params.items()})
+        values = {name: self._value(name, value) for name, value in params.items()}
+        result, errors = self._bundle.format_pattern(pattern, values)
         if errors:
             raise _failure(key, entry.file, errors[0])
         # A phrase may be written over several lines; it is spoken as one.
@@ -93,9 +98,10 @@ class Narrator:
             raise NarrationError("narration-phrase-digits", phrase=key, file=entry.file, text=text)
         return text[:1].upper() + text[1:]
 
-
-def _value(value: Param) -> Any:
-    return NumberList(value) if isinstance(value, tuple) else value
+    def _value(self, name: str, value: Param) -> Any:
+        if name == "role":
+            return self._roles.get(str(value), value)
+        return NumberList(value) if isinstance(value, tuple) else value
 
 
 def _failure(key: str, file: str, error: Exception) -> NarrationError:

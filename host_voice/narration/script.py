@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Final
 
 from host_voice.errors import NarrationError
+from host_voice.game.calls import CALLS, Call
 from host_voice.game.cues import Line, Param
-from host_voice.game.ruleset import Lone, Ruleset, Tie, Uncast, VoteRemoval
+from host_voice.game.ruleset import Lone, Night, NightZero, Ruleset, Tie, Uncast, VoteRemoval
+from host_voice.game.steps import Check, Heal, Meet, Shoot
 from host_voice.narration.catalogue import CATALOGUE, MIN_VARIANTS, Phrase
 from host_voice.narration.forms import LANGUAGES
 from host_voice.narration.lexicon import lexicon
@@ -29,17 +31,28 @@ _LOWER_START: Final = re.compile(r"[.!?]\s+[a-zа-яёіїєґ]")
 _ENDS: Final = (".", "!", "?", "…")
 
 _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
-    "agreement-warning": lambda r: r.night_zero.agreement_warning > 0,
-    "don-meets": lambda r: r.roles.don > 0,
-    "don-sleeps": lambda r: r.roles.don > 0,
-    "don-wakes": lambda r: r.roles.don > 0,
-    "ask-don-check": lambda r: r.roles.don > 0,
-    "don-leaves": lambda r: r.roles.don > 0,
-    "sheriff-meets": lambda r: r.roles.sheriff > 0,
-    "sheriff-sleeps": lambda r: r.roles.sheriff > 0,
-    "sheriff-wakes": lambda r: r.roles.sheriff > 0,
-    "ask-sheriff-check": lambda r: r.roles.sheriff > 0,
-    "sheriff-leaves": lambda r: r.roles.sheriff > 0,
+    "mafia-agrees": lambda r: _does(r.night_zero, "agree"),
+    "mafia-sleeps": lambda r: _does(r.night_zero, "agree"),
+    "agreement-warning": lambda r: any(
+        step.does == "agree" and step.warning > 0 for step in r.night_zero.steps.values()
+    ),
+    "mafia-hunts": lambda r: _does(r.night, "hunt"),
+    "shoot-seat": lambda r: _does(r.night, "hunt"),
+    "ask-shot": lambda r: _does(r.night, "hunt"),
+    "hunt-over": lambda r: _does(r.night, "hunt"),
+    "ask-victim": lambda r: any(r.shots(players) == 1 for players in r.players.sizes),
+    "ask-victims": lambda r: any(r.shots(players) > 1 for players in r.players.sizes),
+    "missed": lambda r: r.night.by_hunt_alone,
+    "nobody-killed": lambda r: not r.night.by_hunt_alone,
+    "shows-card": lambda r: r.farewell.shows_cards,
+    "ask-card": lambda r: r.farewell.shows_cards,
+    "card-gone": lambda r: r.farewell.shows_cards,
+    "card-unknown": lambda r: r.farewell.shows_cards,
+    "heard-role": lambda r: r.farewell.shows_cards,
+    "confirm-role": lambda r: r.farewell.shows_cards,
+    "ask-who-won": lambda r: not r.farewell.shows_every_card,
+    "ask-game-goes-on": lambda r: not r.farewell.cards_tell,
+    "last-word": lambda r: r.farewell.day > 0 or r.farewell.night > 0,
     "floor-muted": lambda r: r.fouls.mutes_at != "never",
     "foul-mutes": lambda r: r.fouls.mutes_at != "never",
     "foul-removes": lambda r: r.fouls.removes_at != "never",
@@ -60,21 +73,28 @@ _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
 
 def phrases_of(ruleset: Ruleset) -> tuple[Phrase, ...]:
     """Everything that can be said or shown in an evening under `ruleset`, in its order."""
-    return tuple(phrase for key, phrase in CATALOGUE.items() if _WHEN.get(key, _always)(ruleset))
+    called = {key for call in _calls(ruleset) for key in call.keys}
+    return tuple(
+        phrase
+        for key, phrase in CATALOGUE.items()
+        if (key in called if key in CALLS else _WHEN.get(key, _always)(ruleset))
+    )
 
 
 def script_lines(ruleset_id: str, language: str, club: Path | None = None) -> list[tuple[str, str]]:
     """Every announcement of a ruleset in the order of an evening, as names and texts with example values.
 
-    Names are phrase keys; `.v2` is added for a variant, `.again` for the shorter form of a question. Raises
-    `RulesetError`, and `NarrationError` for a phrase that is missing or cannot be put into words.
+    Names are phrase keys; the role is added where the phrase names one, `.v2` for a variant, `.again` for the
+    shorter form of a question. Raises `RulesetError`, and `NarrationError` for a phrase that is missing or
+    cannot be put into words.
     """
     ruleset = load_ruleset(ruleset_id)
-    narrator = Narrator(language, club)
+    narrator = Narrator(language, club, roles=ruleset.role_names(language))
     return [
         (name, text)
         for phrase in phrases_of(ruleset)
-        for name, text in _spoken(narrator, phrase, example(phrase, ruleset.players.max))
+        for suffix, params in _examples(phrase, ruleset)
+        for name, text in _spoken(narrator, phrase, params, suffix)
     ]
 
 
@@ -98,14 +118,46 @@ def _always(_: Ruleset) -> bool:
     return True
 
 
-def _spoken(narrator: Narrator, phrase: Phrase, params: Mapping[str, Param]) -> Iterator[tuple[str, str]]:
-    """Every form of a phrase with these parameters."""
+def _does(night: NightZero | Night, does: str) -> bool:
+    """Whether some step of the night is of this kind."""
+    return any(step.does == does for step in night.steps.values())
+
+
+def _calls(ruleset: Ruleset) -> list[Call]:
+    """How the roles that are dealt at some table are called at night."""
+    return [
+        Call.of(step)
+        for step in (*ruleset.night_zero.steps.values(), *ruleset.night.steps.values())
+        if isinstance(step, Meet | Shoot | Check | Heal)
+        and any(ruleset.plays(step.who, players) for players in ruleset.players.sizes)
+    ]
+
+
+def _examples(phrase: Phrase, ruleset: Ruleset) -> Iterator[tuple[str, dict[str, Param]]]:
+    """Example values, with what they add to the phrase's name: one for each role that it is said of."""
+    params = example(phrase, ruleset.players.max)
+    if "role" not in params:
+        yield "", params
+    elif phrase.key not in CALLS:
+        yield from ((f".{role}", {**params, "role": role}) for role in ruleset.roles)
+    else:
+        said = {call.role: call for call in _calls(ruleset) if call.role and phrase.key in call.keys}
+        for role, call in said.items():
+            values = dict(call.question.params)
+            yield f".{role}", {name: values[name] for name in params}
+
+
+def _spoken(
+    narrator: Narrator, phrase: Phrase, params: Mapping[str, Param], suffix: str = ""
+) -> Iterator[tuple[str, str]]:
+    """Every form of a phrase with these parameters; `suffix` tells them apart in the name."""
     variants = narrator.variants(phrase.key)
+    base = phrase.key + suffix
     for pick in range(variants):
-        name = f"{phrase.key}.v{pick + 1}" if variants > 1 else phrase.key
+        name = f"{base}.v{pick + 1}" if variants > 1 else base
         yield name, narrator.text(Line(phrase.key, tuple(params.items()), pick))
     if narrator.asks_again(phrase.key):
-        yield f"{phrase.key}.again", narrator.again(Line(phrase.key, tuple(params.items())))
+        yield f"{base}.again", narrator.again(Line(phrase.key, tuple(params.items())))
 
 
 def _problems(narrator: Narrator, phrase: Phrase, shipped: bool) -> Iterator[NarrationError]:

@@ -21,9 +21,10 @@ from host_voice.game.outcomes import (
     Stop,
     Undo,
 )
-from host_voice.game.roles import Deal, Role, Side
+from host_voice.game.roles import Deal, Side
 from host_voice.game.ruleset import Ruleset
 from host_voice.game.scripts.departure import GOES_ON
+from host_voice.game.steps import SHOTS
 from host_voice.game.verdict import Verdict, verdict_of
 
 
@@ -62,7 +63,7 @@ _MOST_UNDOES = 3
 
 def invented_deal(ruleset: Ruleset, seats: int, chance: random.Random) -> Deal:
     """Shuffled cards."""
-    cards = [role for role in Role for _ in range(ruleset.roles.count(role, seats))]
+    cards = list(ruleset.cards(seats))
     chance.shuffle(cards)
     return dict(enumerate(cards, start=1))
 
@@ -163,32 +164,46 @@ class InventedTable:
                 return self._seat(ask, 1 - self._eagerness(game))
             case "ask-victim":
                 return self._seat(ask, manners.misses)
-            case "ask-shot":
-                return self._seat(ask, manners.misses) if chance.random() < manners.types_shots else Silence()
-            case "ask-don-check":
-                return self._check(game, ask, Role.DON)
-            case "ask-sheriff-check":
-                return self._check(game, ask, Role.SHERIFF)
+            case "ask-card":
+                return Answer(self._deal[int(str(dict(ask.line.params)["seat"]))])
+            case "ask-victims":
+                dead = chance.randint(0, min(ask.limit or 0, len(ask.legal)))
+                return Answer(
+                    tuple(chance.sample([seat for seat in ask.legal if isinstance(seat, int)], dead))
+                )
+            case _ if ask.silent:
+                return self._step(game, ask)
             case "ask-hands" | "ask-voters":
                 return self._vote(game, ask)
             case "ask-ballot-right":
                 return Answer(chance.random() >= manners.recounts)
             case "ask-game-goes-on":
-                return Answer(verdict_of(self._deal, game.state.table.living) is None)
+                return Answer(verdict_of(game.state.ruleset, self._deal, game.state.table.living) is None)
             case "ask-who-won":
-                won = verdict_of(self._deal, game.state.table.living)
+                won = verdict_of(game.state.ruleset, self._deal, game.state.table.living)
                 return Answer(GOES_ON if won is None else str(Verdict(won)))
             case _:
                 return Answer(chance.choice(ask.legal))
 
-    def _check(self, game: Game, ask: Ask, role: Role) -> Outcome:
-        """Nobody answers for the dead, and the host does not always write down a check."""
-        alive = any(self._deal[seat] is role for seat in game.state.table.living)
-        return self._seat(ask, 0.1) if alive and self._chance.random() < 0.7 else Silence()
+    def _step(self, game: Game, ask: Ask) -> Outcome:
+        """Nobody answers for the dead, and the host does not always type what he sees."""
+        state, chance, manners = game.state, self._chance, self._manners
+        step = state.ruleset.night.steps[str(state.step)]
+        if step.does in SHOTS:
+            typed, nobody = manners.types_shots, manners.misses
+        else:
+            typed, nobody = 0.7, 0.1
+        # In a hunt the numbers are called whoever is there, and the host may always type what he saw.
+        alive = step.does == "hunt" or any(
+            state.ruleset.holds(self._deal[seat], step.who) for seat in state.table.living
+        )
+        return self._seat(ask, nobody) if alive and chance.random() < typed else Silence()
 
     def _seat(self, ask: Ask, nobody: float) -> Outcome:
         seats = [value for value in ask.legal if value != NOBODY]
-        return Answer(self._chance.choice(seats) if seats and self._chance.random() >= nobody else NOBODY)
+        if seats and (self._chance.random() >= nobody or NOBODY not in ask.legal):
+            return Answer(self._chance.choice(seats))
+        return Answer(NOBODY)
 
     def _vote(self, game: Game, ask: Ask) -> Outcome:
         candidate = int(str(dict(ask.line.params)["seat"]))

@@ -32,7 +32,9 @@ def check_cue(game: Game, cue: Cue) -> None:
         last = cue.purpose == "last_word"
         holds((cue.seat in living) is not last, "the dead do not speak", cue)
     elif isinstance(cue, Ask):
-        holds(bool(cue.legal) or cue.line.key == "ask-voters", "a question can be answered", cue)
+        holds(
+            bool(cue.legal) or cue.silent or cue.line.key == "ask-voters", "a question can be answered", cue
+        )
         if cue.line.key in ("ask-voters", "ask-hands"):
             holds(dict(cue.line.params)["seat"] in living, "the dead are not voted for", cue)
         if cue.line.key == "ask-voters":

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from host_voice.errors import IllegalOutcomeError, RulesetError
-from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Say, Value
+from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Kind, Say, Value
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Answer, Declare, Done, Elapsed, Nominate, Outcome, Silence, Stop
-from host_voice.game.roles import Deal, Role, Side
+from host_voice.game.roles import BLACKS, Deal, Role, Side
 from host_voice.game.ruleset import Ruleset
 from host_voice.game.scripts.departure import GOES_ON
+from host_voice.game.steps import SHOTS
 from host_voice.game.voting import majority
 from host_voice.journal.protocol import CountedBallot, DayRecord, NightRecord, Protocol
 from host_voice.rehearsal.ballots import check_ballot, counts_of, voters_for
 from host_voice.rehearsal.interventions import Interventions
 from host_voice.rehearsal.moments import NO_VOTE, Moment, moment_of
 from host_voice.rehearsal.places import Place
-from host_voice.rehearsal.sequence import check_form, openers
+from host_voice.rehearsal.sequence import check_actions, check_form, openers
 
 _MOST_CUES = 20_000
+_MORNING_NEWS = ("victim", "missed", "nobody-killed")
 
 
 class _Exhausted(Exception):  # noqa: N818 - not an error: the record ends here
@@ -29,6 +31,7 @@ class RecordedTable:
 
     def __init__(self, protocol: Protocol, ruleset: Ruleset) -> None:
         check_form(protocol)
+        check_actions(protocol, ruleset)
         self._protocol = protocol
         self._days = {day.day: day for day in protocol.days}
         self._nights = {night.night: night for night in protocol.nights}
@@ -37,7 +40,7 @@ class RecordedTable:
                 _as_recorded(ruleset, protocol),
                 seats=protocol.players,
                 seed=protocol.seed or 0,
-                deal=_deal(protocol),
+                deal=_deal(protocol, ruleset),
                 openers=openers(protocol, ruleset),
             )
         except RulesetError as error:
@@ -100,6 +103,10 @@ class RecordedTable:
             raise _Exhausted
         if key in NO_VOTE:
             self._check_lone_ballots()
+        if key == "morning" and self._tail() and not self._fits_typed():
+            raise _Exhausted  # the host ended the game before this was told
+        if key in _MORNING_NEWS:
+            self._check_killed()
         if key == "night-falls":
             self._check_day()
             if game.state.day not in self._nights:
@@ -133,15 +140,12 @@ class RecordedTable:
                 if turn is not None and self._next_nomination(turn.seat) is not None:
                     return self._legal(ask, self._nomination_place(turn.seat), self._take(turn.seat))
                 return Answer(NOBODY)
-            case "ask-shot":
-                return self._shot(ask)
-            case "ask-victim":
-                night = self._night
-                return self._legal(ask, self._night_place("killed"), _or_nobody(night.killed))
-            case "ask-don-check":
-                return self._check(ask, "don-check", self._night.don_check, Role.DON)
-            case "ask-sheriff-check":
-                return self._check(ask, "sheriff-check", self._night.sheriff_check, Role.SHERIFF)
+            case _ if ask.silent:
+                return self._step(ask)
+            case "ask-victim" | "ask-victims":
+                return self._told(ask)
+            case "ask-card":
+                return self._card(ask)
             case "ask-hands" | "ask-voters":
                 return self._votes(ask)
             case "ask-ballot-right":
@@ -202,27 +206,80 @@ class RecordedTable:
     def _night(self) -> NightRecord:
         return self._nights[self.game.state.tonight.night]
 
+    def _check_killed(self) -> None:
+        """Those who die by what was typed at night are those who were announced."""
+        due = self.game.state.tonight.killed
+        if set(self._night.victims) != set(due):
+            raise self._night_place("killed").broken(
+                "killed", recorded=self._night.victims or "–", due=due or "–"
+            )
+
+    def _fits_typed(self) -> bool:
+        """Whether those whose death was typed this night are those who were announced."""
+        state = self.game.state
+        return state.tonight.untyped or set(state.doomed) == set(self._night.victims)
+
     def _night_place(self, item: str) -> Place:
         return Place("night", self._night.night, item)
 
-    def _shot(self, ask: Ask) -> Outcome:
-        night, deal = self._night, self.game.state.deal
-        for by in night.shots or {}:
+    def _told(self, ask: Ask) -> Outcome:
+        """Who was killed, as the morning tells it."""
+        victims, place = self._night.victims, self._night_place("killed")
+        if ask.kind is Kind.SEATS and len(victims) <= (ask.limit or 0):
+            for seat in victims:
+                self._legal(ask, place, seat)
+            return Answer(victims)
+        if len(victims) > 1:
+            raise place.broken("killed", recorded=victims, due=f"≤ {ask.limit or 1}")
+        return self._legal(ask, place, _or_nobody(next(iter(victims), None)))
+
+    def _step(self, ask: Ask) -> Outcome:
+        """What was typed for the step of the night in progress."""
+        state, night = self.game.state, self._night
+        name = str(state.step)
+        step = state.ruleset.night.steps[name]
+        if step.does in SHOTS:
+            self._check_shots()
+        if step.does == "hunt" and night.actions is None:  # then the hunt alone killed
+            victim = next(iter(night.victims), None)
+            typed = night.shot_entered
+            return self._legal(ask, self._night_place("killed"), _or_nobody(victim)) if typed else Silence()
+        action = night.action(name)
+        if action is None:
+            return Silence()
+        place = self._night_place(name)
+        self._check_actor(place, step.who)
+        target = action.target
+        if target is not None and target not in ask.legal and self._alive_tonight(target):
+            target = None  # removed in the same night: nobody was hit
+            if NOBODY not in ask.legal:
+                return Silence()
+        return self._legal(ask, place, _or_nobody(target))
+
+    def _card(self, ask: Ask) -> Outcome:
+        """Which card somebody showed."""
+        role = self._protocol.shown.get(int(str(dict(ask.line.params)["seat"])))
+        if role is None:
+            if self._tail():
+                raise _Exhausted  # the host ended the game before it was shown
+            raise Place(item="cards").broken("missing")
+        return self._legal(ask, Place(item="cards"), role)
+
+    def _check_shots(self) -> None:
+        """Only the blacks who are at the table shoot."""
+        deal = self.game.state.deal
+        for by in self._night.shots or {}:
             if not self._alive_tonight(by):
                 raise self._night_place("shots").broken("seat-left", seat=by)
-            if deal is not None and deal[by].side is not Side.BLACK:
+            if deal is not None and not self.game.state.ruleset.holds(deal[by], BLACKS):
                 raise self._night_place("shots").broken("not-black", seat=by)
-        if not night.shot_entered:
-            return Silence()
-        return self._legal(ask, self._night_place("killed"), _or_nobody(night.killed))
 
-    def _check(self, ask: Ask, item: str, seat: int | None, role: Role) -> Outcome:
-        if seat is None:
-            return Silence()
-        owner = next((s for s, held in (self.game.state.deal or {}).items() if held is role), None)
-        if owner is not None and not self._alive_tonight(owner):
-            raise self._night_place(item).broken("seat-left", seat=owner)
-        return self._legal(ask, self._night_place(item), seat)
+    def _check_actor(self, place: Place, who: Role) -> None:
+        """Somebody who is `who` was at the table."""
+        state = self.game.state
+        owners = [seat for seat, role in (state.deal or {}).items() if state.ruleset.holds(role, who)]
+        if owners and not any(self._alive_tonight(seat) for seat in owners):
+            raise place.broken("seat-left", seat=owners[0])
 
     def _alive_tonight(self, seat: int) -> bool:
         """Whether `seat` was at the table when night fell."""
@@ -329,8 +386,7 @@ class RecordedTable:
         """It is morning, and the victim has not been named yet."""
         if self.game.phase != "morning_news":
             return False
-        killed = self._night.killed
-        return killed is not None and self.game.state.table[killed].living
+        return any(self.game.state.table[seat].living for seat in self._night.victims)
 
     def _won(self, ask: Ask) -> Outcome | None:
         protocol, winner = self._protocol, self._protocol.winner
@@ -388,10 +444,10 @@ def _or_nobody(seat: int | None) -> Value:
     return NOBODY if seat is None else seat
 
 
-def _deal(protocol: Protocol) -> Deal | None:
+def _deal(protocol: Protocol, ruleset: Ruleset) -> Deal | None:
     if not protocol.roles:
         return None
-    return {seat: protocol.roles.get(seat, Role.CITIZEN) for seat in range(1, protocol.players + 1)}
+    return {seat: protocol.roles.get(seat, ruleset.rest) for seat in range(1, protocol.players + 1)}
 
 
 def _as_recorded(ruleset: Ruleset, protocol: Protocol) -> Ruleset:

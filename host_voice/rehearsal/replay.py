@@ -40,9 +40,7 @@ def replay(protocol: Protocol, ruleset: Ruleset) -> ReplayResult:
     return ReplayResult(
         days=tuple((d.day, tuple(sorted(d.eliminated))) for d in days if d.day in listed or d.eliminated),
         nights=tuple(
-            (night.night, () if night.killed is None else (night.killed,))
-            for night in game.state.chronicle.nights
-            if night.night in nights
+            (night.night, night.killed) for night in game.state.chronicle.nights if night.night in nights
         ),
         removed=tuple((fact.seat, d.day, PHASES[moment_of(fact.during)]) for d in days for fact in d.removed),
         winner=protocol.winner if protocol.ended else game.state.verdict and game.state.verdict.value,

@@ -26,10 +26,23 @@ def check_form(protocol: Protocol) -> None:
         _check_nominations(day)
 
 
+def check_actions(protocol: Protocol, ruleset: Ruleset) -> None:
+    """Every recorded action is one that the ruleset has, once a night. Raises `ProtocolError`."""
+    steps = ruleset.night.steps
+    for night in protocol.nights:
+        seen: set[str] = set()
+        for action in night.actions or ():
+            step = steps.get(action.step)
+            known = step is not None and (step.who, step.does) == (action.who, action.does)
+            if not known or action.step in seen:
+                raise Place("night", night.night, action.step).broken("step", steps=list(steps))
+            seen.add(action.step)
+
+
 def _seats(protocol: Protocol) -> Iterator[tuple[Place, int]]:
     """Every seat that is mentioned, with its place."""
-    for seat in protocol.roles:
-        yield Place(item="roles"), seat
+    yield from ((Place(item="roles"), seat) for seat in protocol.roles)
+    yield from ((Place(item="cards"), seat) for seat in protocol.shown)
     for day in protocol.days:
         for position, nomination in enumerate(day.nominations, start=1):
             place = Place("day", day.day, "nomination", position)
@@ -52,7 +65,9 @@ def _seats(protocol: Protocol) -> Iterator[tuple[Place, int]]:
 
 
 def _seats_of_night(night: NightRecord) -> Iterator[tuple[Place, int]]:
-    single = {"killed": night.killed, "don-check": night.don_check, "sheriff-check": night.sheriff_check}
+    yield from ((Place("night", night.night, "killed"), seat) for seat in night.victims)
+    single = {"don_check": night.don_check, "sheriff_check": night.sheriff_check}
+    single |= {action.step: action.target for action in night.actions or ()}
     yield from ((Place("night", night.night, item), s) for item, s in single.items() if s is not None)
     for by, at in (night.shots or {}).items():
         yield from ((Place("night", night.night, "shots"), s) for s in (by, at) if s is not None)
@@ -119,4 +134,4 @@ def _leave_before_speeches(day: DayRecord, gone: set[int]) -> None:
 def _leave_by_night(day: DayRecord, protocol: Protocol, gone: set[int]) -> None:
     gone.update(r.seat for r in day.removed)
     gone.update(day.eliminated or ())
-    gone.update(n.killed for n in protocol.nights if n.night == day.day and n.killed is not None)
+    gone.update(seat for n in protocol.nights if n.night == day.day for seat in n.victims)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, get_args, get_origin
 
 from pydantic import BaseModel
 
@@ -19,14 +19,38 @@ _PLAIN: Final[Mapping[str, str]] = {
     "int_from_float": "allowed-integer",
     "float_type": "allowed-number",
     "finite_number": "allowed-number",
+    "bool_type": "allowed-truth",
     "string_type": "allowed-text",
     "string_too_short": "allowed-text",
     "tuple_type": "allowed-list",
     "too_short": "allowed-list",
     "model_type": "allowed-table",
+    "model_attributes_type": "allowed-table",
+    "dict_type": "allowed-table",
     "missing": "allowed-required",
+    "union_tag_not_found": "allowed-required",
 }
 """Kinds of pydantic's errors that need nothing but their name."""
+
+_OF_THE_WHOLE: Final[Mapping[str, str]] = {
+    "min_above_max": "allowed-min-players",
+    "no_rest": "allowed-one-rest",
+    "second_rest": "allowed-second-rest",
+    "second_third": "allowed-second-third",
+    "red_third": "allowed-black-third",
+    "no_blacks": "allowed-some-blacks",
+    "too_many_blacks": "allowed-few-blacks",
+    "too_many_cards": "allowed-few-cards",
+    "too_few_players": "allowed-many-players",
+    "rest_too_late": "allowed-at-most",
+    "reserved_role": "allowed-other-role",
+    "nameless_role": "allowed-role-name",
+    "unknown_who": "allowed-who",
+    "no_shot": "allowed-some-shot",
+    "unheard_role": "allowed-heard-role",
+    "silent_dead": "allowed-calling-dead",
+}
+"""What `game.sanity` finds; the messages may name the limit."""
 
 
 def allowed(error: ErrorDetails) -> str:
@@ -39,16 +63,14 @@ def allowed(error: ErrorDetails) -> str:
             return text("allowed-at-most", limit=limits["le"])
         case "enum" | "literal_error":
             return text("allowed-one-of", values=re.findall(r"'([^']*)'", limits["expected"]))
+        case "union_tag_invalid":
+            return text("allowed-one-of", values=re.findall(r"'([^']*)'", limits["expected_tags"]))
         case "string_pattern_mismatch":
             return text("allowed-pattern", pattern=limits["pattern"])
         case "string_too_long":
             return text("allowed-shorter", limit=limits["max_length"])
-        case "min_above_max":
-            return text("allowed-min-players", limit=limits["limit"])
-        case "too_many_blacks":
-            return text("allowed-few-blacks", limit=limits["limit"])
-        case "no_blacks":
-            return text("allowed-some-blacks", limit=limits["limit"])
+        case kind if kind in _OF_THE_WHOLE:
+            return text(_OF_THE_WHOLE[kind], limit=limits["limit"])
         case "extra_forbidden":
             return text("allowed-keys", keys=_keys(error["loc"][:-1]))
         case kind if kind in _PLAIN:
@@ -56,11 +78,41 @@ def allowed(error: ErrorDetails) -> str:
     return error["msg"]
 
 
+def place(error: ErrorDetails, data: object) -> str:
+    """The dotted key in `data` that pydantic's `error` is about.
+
+    Branches of unions and the like, which pydantic names as well, are no keys.
+    """
+    path: list[str] = []
+    at = data
+    last = len(error["loc"]) - 1
+    for depth, part in enumerate(error["loc"]):
+        inside = isinstance(at, Mapping) and part in at
+        if inside or (depth == last and error["type"] == "missing"):
+            path.append(str(part))
+        if inside and isinstance(at, Mapping):
+            at = at[part]
+    blamed = error.get("ctx", {}).get("key")  # by a check of the whole
+    if error["type"].startswith("union_tag"):
+        blamed = "does"
+    return ".".join([*path, blamed] if blamed else path)
+
+
 def _keys(path: tuple[int | str, ...]) -> list[str]:
-    """The keys of the table at `path`."""
-    table: type[BaseModel] = Ruleset
+    """The keys of the table at `path`, which names branches of unions as well."""
+    kind: Any = Ruleset
     for part in path:
-        kind = table.model_fields[str(part)].annotation
-        if isinstance(kind, type) and issubclass(kind, BaseModel):
-            table = kind
-    return list(table.model_fields)
+        kind = _inside(kind, part)
+    return list(kind.model_fields)
+
+
+def _inside(kind: Any, part: int | str) -> Any:
+    """What `part` of the type `kind` is."""
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        return kind.model_fields[str(part)].annotation
+    if get_origin(kind) is dict:
+        return get_args(kind)[1]
+    union, *_ = get_args(kind)  # of annotated tables that their `does` tells apart
+    return next(
+        table for table in get_args(union) if get_args(table.model_fields["does"].annotation) == (part,)
+    )

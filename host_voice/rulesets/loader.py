@@ -6,13 +6,17 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 
 from host_voice.errors import RulesetError, because
 from host_voice.game.ruleset import Ruleset
-from host_voice.rulesets.allowed import allowed
+from host_voice.rulesets.allowed import allowed, place
+from host_voice.rulesets.former import modern
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
 
 _FOLDER = Path(__file__).resolve().parent
 _DEEPEST = 8
@@ -38,17 +42,21 @@ def available() -> tuple[str, ...]:
 def load_ruleset(name: str, overrides: Iterable[str] = ()) -> Ruleset:
     """A ruleset by id or by the path of a TOML file, with `KEY=VALUE` overrides (dotted keys).
 
+    A table that is overridden by `false` is left out.
+
     Raises `RulesetError` naming the file (or `--set` where the file alone is right), key, value and what is
     allowed (the first mistake only).
     """
     data, file = _read(name)
     overrides = tuple(overrides)
+    if overrides:
+        data = _complete(data)
     for override in overrides:
         _override(data, override)
     try:
         return Ruleset.model_validate(data)
     except ValidationError as error:
-        mistake = _mistakes(error)[0]
+        mistake = _mistakes(error, data)[0]
         if overrides and not mistakes_in(name):
             raise RulesetError(
                 "override-invalid", key=mistake.key, value=mistake.value, allowed=mistake.allowed
@@ -67,11 +75,12 @@ def must_speak(ruleset: Ruleset, language: str) -> None:
 
 
 def ruleset_from_data(data: Mapping[str, Any]) -> Ruleset:
-    """A complete ruleset stored elsewhere, e.g. in a journal. Raises `RulesetError`."""
+    """A complete ruleset stored elsewhere, e.g. in a journal, by any version. Raises `RulesetError`."""
+    data = modern(data)
     try:
         return Ruleset.model_validate(data)
     except ValidationError as error:
-        mistake = _mistakes(error)[0]
+        mistake = _mistakes(error, data)[0]
         raise RulesetError(
             "ruleset-invalid", file="-", key=mistake.key, value=mistake.value, allowed=mistake.allowed
         ) from error
@@ -83,7 +92,7 @@ def mistakes_in(name: str) -> list[Mistake]:
     try:
         Ruleset.model_validate(data)
     except ValidationError as error:
-        return _mistakes(error)
+        return _mistakes(error, data)
     return []
 
 
@@ -112,6 +121,14 @@ def _read(name: str, seen: tuple[Path, ...] = ()) -> tuple[dict[str, Any], str]:
     return _merge(base, data), str(path)
 
 
+def _complete(data: dict[str, Any]) -> dict[str, Any]:
+    """`data` with the keys that may be left out in a file, so that they can be changed too."""
+    try:
+        return Ruleset.model_validate(data).model_dump(mode="json")
+    except ValidationError:
+        return data
+
+
 def _locate(name: str, folder: Path) -> Path:
     shipped = _FOLDER / f"{name}.toml"
     if name in available():
@@ -123,10 +140,14 @@ def _locate(name: str, folder: Path) -> Path:
 
 
 def _merge(base: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:
+    """`base` with the keys of `change`; a table that is `false` there is left out."""
     merged = dict(base)
     for key, value in change.items():
         old = merged.get(key)
-        merged[key] = _merge(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
+        if isinstance(old, dict) and value is False:
+            del merged[key]
+        else:
+            merged[key] = _merge(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
     return merged
 
 
@@ -144,6 +165,9 @@ def _override(data: dict[str, Any], text: str) -> None:
         part = part.get(name) if isinstance(part, dict) else None
     if not isinstance(part, dict) or last not in part:
         raise RulesetError("override-unknown-key", key=key.strip(), allowed=", ".join(_keys(data)))
+    if isinstance(part[last], dict) and value is False:
+        del part[last]
+        return
     if isinstance(part[last], float) and isinstance(value, int) and not isinstance(value, bool):
         value = float(value)
     part[last] = value
@@ -156,18 +180,24 @@ def _keys(data: Mapping[str, Any], prefix: str = "") -> list[str]:
     return names
 
 
-def _mistakes(error: ValidationError) -> list[Mistake]:
+def _mistakes(error: ValidationError, data: Mapping[str, Any]) -> list[Mistake]:
     """One mistake a key: the branches of a union are one mistake whose `allowed` names them all."""
     found: dict[str, Mistake] = {}
     for item in error.errors():
-        blamed = item.get("ctx", {}).get("key")  # of a check of the whole, which has no place of its own
-        key = blamed or ".".join(str(part) for part in item["loc"][:2])
+        key = place(item, data)
         right = allowed(item)
         if key in found:
             right = f"{found[key].allowed}; {right}"
-        value = item["ctx"]["value"] if blamed else item["input"]
-        found[key] = Mistake(key, "-" if item["type"] == "missing" else _shown(value), right)
+        found[key] = Mistake(key, _found(item), right)
     return list(found.values())
+
+
+def _found(error: ErrorDetails) -> str:
+    """What was there instead."""
+    if error["type"] in ("missing", "union_tag_not_found"):
+        return "-"
+    context = error.get("ctx", {})
+    return _shown(context.get("value", context.get("tag", error["input"])))
 
 
 def _shown(value: object) -> str:

@@ -10,7 +10,6 @@ import pytest
 
 from host_voice import dealing, dealing_screen
 from host_voice.errors import ConfigError
-from host_voice.game.roles import Role
 from host_voice.messages import text
 from host_voice.rulesets.loader import load_ruleset
 
@@ -37,11 +36,11 @@ def typed(terminal: Terminal):
 def test_the_prompts_tell_when_how_many_and_in_which_form():
     terminal = Terminal("7", "2 3", "5")
     deal = typed(terminal)
-    assert {seat: role for seat, role in deal.items() if role is not Role.CITIZEN} == {
-        7: Role.DON,
-        2: Role.MAFIA,
-        3: Role.MAFIA,
-        5: Role.SHERIFF,
+    assert {seat: role for seat, role in deal.items() if role != "citizen"} == {
+        7: "don",
+        2: "mafia",
+        3: "mafia",
+        5: "sheriff",
     }
     shown = "\n".join(terminal.shown)
     assert "Deal the cards first" in shown
@@ -89,7 +88,7 @@ def test_roles_do_not_stay_in_what_can_be_scrolled_back(monkeypatch, capsys):
     monkeypatch.setattr(click.termui, "hidden_prompt_func", lambda prompt: "")
     monkeypatch.setattr(click.termui, "isatty", lambda stream: True)
     monkeypatch.setattr(click.utils, "should_strip_ansi", lambda *stream: False)
-    dealing_screen.hand_out({1: Role.DON, 2: Role.SHERIFF})
+    dealing_screen.hand_out({1: "don", 2: "sheriff"}, load_ruleset("sport"))
     shown = capsys.readouterr().out
     for after in (shown.split("don", 1)[1].split("Player 2")[0], shown.split("sheriff", 1)[1]):
         assert "\x1b[2J" in after

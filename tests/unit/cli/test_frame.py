@@ -140,7 +140,7 @@ def test_json_is_all_there_is_on_standard_output(call):
 
 def test_rules_shown_are_valid_toml_of_the_same_ruleset(call, tmp_path):
     file = tmp_path / "copy.toml"
-    file.write_text(call("rules", "show", "league").stdout, encoding="utf-8")
+    file.write_text(call("rules", "show", "league", "--toml").stdout, encoding="utf-8")
     assert call("rules", "check", str(file)).exit_code == 0
     shown = json.loads(call("rules", "show", str(file), "--json").stdout)
     assert shown == json.loads(call("rules", "show", "league", "--json").stdout)

@@ -11,6 +11,7 @@ import pytest
 from host_voice.cli import cli
 from host_voice.cli.translated import Option
 from host_voice.narration.lexicon import lexicon
+from host_voice.rulesets.loader import load_ruleset, mistakes_in
 
 CHECKOUT = Path(__file__).resolve().parents[3]
 README = (CHECKOUT / "README.md").read_text(encoding="utf-8")
@@ -43,6 +44,14 @@ def test_every_command_of_the_host_is_there_and_every_key():
 def test_the_default_of_the_roles_is_the_one_it_tells():
     (roles,) = (p for p in cli.commands["run"].params if p.name == "roles")
     assert f"`{roles.default}` unless you say otherwise" in README
+
+
+def test_the_ruleset_it_shows_is_right(tmp_path):
+    shown = README.split("### Your own rules")[1].split("```toml")[1].split("```")[0]
+    file = tmp_path / "club.toml"
+    file.write_text(shown, encoding="utf-8")
+    assert mistakes_in(str(file)) == []
+    assert list(load_ruleset(str(file)).night.steps)[-1] == "doctor"
 
 
 def test_the_scripts_it_names_can_be_run():

@@ -7,21 +7,22 @@ import json
 import pytest
 
 from host_voice.errors import ConfigError
-from host_voice.game.roles import Role
 from host_voice.messages import render
-from host_voice.options import read_roles
+from host_voice.roles_file import read_roles
+
+SPORT = ("don", "mafia", "sheriff", "citizen")
 
 
 def test_seats_and_roles(tmp_path):
     file = tmp_path / "roles.json"
     file.write_text('{"5": "don", "6": "sheriff", "7": "mafia"}')
-    assert read_roles(file) == {5: Role.DON, 6: Role.SHERIFF, 7: Role.MAFIA}
+    assert read_roles(file, SPORT) == {5: "don", 6: "sheriff", 7: "mafia"}
 
 
 def test_a_whole_protocol(tmp_path):
     file = tmp_path / "game.json"
     file.write_text(json.dumps({"players": 10, "roles": {"1": "don"}}))
-    assert read_roles(file) == {1: Role.DON}
+    assert read_roles(file, SPORT) == {1: "don"}
 
 
 @pytest.mark.parametrize(
@@ -40,7 +41,7 @@ def test_mistakes_name_the_seat(tmp_path, text, key, params):
     file = tmp_path / "roles.json"
     file.write_text(text)
     with pytest.raises(ConfigError) as caught:
-        read_roles(file)
+        read_roles(file, SPORT)
     assert caught.value.key == key
     assert params.items() <= caught.value.params.items()
 
@@ -49,7 +50,7 @@ def test_the_error_names_the_unknown_role_and_nobody_elses(tmp_path):
     file = tmp_path / "roles.json"
     file.write_text('{"4": "sheriff", "5": "boss"}')
     with pytest.raises(ConfigError) as caught:
-        read_roles(file)
+        read_roles(file, SPORT)
     said = render(caught.value)
     assert 'the role "boss" of seat 5 is unknown. Allowed: don, mafia, sheriff, citizen' in said
     assert "seat 4" not in said
@@ -57,4 +58,4 @@ def test_the_error_names_the_unknown_role_and_nobody_elses(tmp_path):
 
 def test_no_file(tmp_path):
     with pytest.raises(ConfigError, match="roles-unreadable"):
-        read_roles(tmp_path / "none.json")
+        read_roles(tmp_path / "none.json", SPORT)

@@ -7,20 +7,20 @@ from collections.abc import Callable, Mapping, Sequence
 from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Kind, Say, Value
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Answer, Done, Elapsed, Outcome, Silence
-from host_voice.game.roles import Deal, Role
+from host_voice.game.roles import Deal
 from host_voice.rulesets.loader import load_ruleset
 
 DEAL: Deal = {
-    1: Role.CITIZEN,
-    2: Role.CITIZEN,
-    3: Role.CITIZEN,
-    4: Role.CITIZEN,
-    5: Role.CITIZEN,
-    6: Role.CITIZEN,
-    7: Role.SHERIFF,
-    8: Role.MAFIA,
-    9: Role.MAFIA,
-    10: Role.DON,
+    1: "citizen",
+    2: "citizen",
+    3: "citizen",
+    4: "citizen",
+    5: "citizen",
+    6: "citizen",
+    7: "sheriff",
+    8: "mafia",
+    9: "mafia",
+    10: "don",
 }
 
 
@@ -135,7 +135,7 @@ class Play:
         assert not hands, f"hands nobody asked for: {hands}"
 
     def _in_night(self) -> bool:
-        return self.game.phase == "night_hunt"
+        return self.game.phase == "night_steps"
 
     def night(self, victim: Value = NOBODY) -> None:
         """From nightfall through the morning's last word to the day's first announcement."""

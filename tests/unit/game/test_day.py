@@ -145,7 +145,7 @@ def test_no_nomination_is_announced_and_night_falls() -> None:
     play = Play("sport")
     play.day()
     assert play.keys[-1] == "nothing-nominated"
-    assert play.game.phase == "night_hunt"
+    assert play.game.phase == "night_steps"
 
 
 def test_a_single_candidate_stays_on_the_first_day() -> None:

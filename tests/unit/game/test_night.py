@@ -118,7 +118,7 @@ def test_checks_are_remembered_and_change_nothing() -> None:
     play.answer(10)
     play.until("day-begins")
     night = play.game.state.tonight
-    assert (night.killed, night.don_check, night.sheriff_check) == (3, 7, 10)
+    assert (night.killed, night.target("don", "check"), night.target("sheriff", "check")) == ((3,), 7, 10)
     assert play.living == (1, 2, 4, 5, 6, 7, 8, 9, 10)
 
 
@@ -140,7 +140,7 @@ def test_who_is_removed_at_night_cannot_be_shot() -> None:
     play.record(Remove(4))
     play.until("day-begins")
     assert "missed" in play.keys
-    assert play.game.state.tonight.killed is None
+    assert play.game.state.tonight.killed == ()
 
 
 def test_a_foul_at_night_is_counted_silently_and_said_in_the_morning() -> None:
@@ -163,7 +163,7 @@ def test_the_last_word_of_a_victim_is_its_own_length() -> None:
 
 @pytest.mark.parametrize(("don", "sheriff"), [(0, 1), (1, 0)])
 def test_roles_that_are_not_dealt_are_not_called(don: int, sheriff: int) -> None:
-    play = Play("league", f"roles.don={don}", f"roles.sheriff={sheriff}", deal=None)
+    play = Play("league", f"roles.don.count={don}", f"roles.sheriff.count={sheriff}", deal=None)
     play.day()
     play.until("morning")
     assert ("don-wakes" in play.keys) is bool(don)
@@ -195,7 +195,8 @@ def test_a_check_typed_for_somebody_who_has_left_is_no_check() -> None:
     play.until("ask-sheriff-check")
     play.answer(2)
     play.until("day-begins")
-    assert (play.game.state.tonight.don_check, play.game.state.tonight.sheriff_check) == (1, None)
+    night = play.game.state.tonight
+    assert (night.target("don", "check"), night.target("sheriff", "check")) == (1, None)
 
 
 def test_a_role_that_is_shot_tonight_still_checks() -> None:
@@ -204,4 +205,4 @@ def test_a_role_that_is_shot_tonight_still_checks() -> None:
     play.until("ask-sheriff-check", lambda q: 7 if q.line.key == "ask-shot" else None)
     play.answer(10)
     play.until("day-begins")
-    assert play.game.state.tonight.sheriff_check == 10
+    assert play.game.state.tonight.target("sheriff", "check") == 10

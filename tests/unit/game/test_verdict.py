@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host_voice.errors import IllegalOutcomeError, RulesetError
-from host_voice.game.cues import Ask
+from host_voice.game.cues import Ask, Value
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Declare, Foul, Remove, Stop
-from host_voice.game.roles import Role, Side
+from host_voice.game.roles import Deal, Side
+from host_voice.game.ruleset import BlackWins
 from host_voice.game.verdict import Bounds, Verdict, verdict
 from host_voice.rulesets.loader import load_ruleset
 
@@ -31,7 +32,33 @@ from .play import DEAL, Play
     ],
 )
 def test_verdict(blacks: int, reds: int, expected: Verdict | None) -> None:
-    assert verdict(blacks, reds) is expected
+    assert verdict(blacks, reds, BlackWins.PARITY) is expected
+
+
+@pytest.mark.parametrize(
+    ("blacks", "reds", "expected"),
+    [(2, 2, None), (1, 1, None), (3, 2, Verdict.BLACK), (1, 0, Verdict.BLACK), (0, 1, Verdict.RED)],
+)
+def test_the_blacks_may_need_a_majority(blacks: int, reds: int, expected: Verdict | None) -> None:
+    assert verdict(blacks, reds, BlackWins.MAJORITY) is expected
+
+
+@pytest.mark.parametrize("deal", [DEAL, None])
+def test_where_the_blacks_need_a_majority_the_game_goes_on_at_parity(deal: Deal | None) -> None:
+    play = Play("league", 'verdict.black_wins="majority"', deal=deal)
+    for victim in (1, 2, 3, 4):
+        play.day()
+        play.night(victim)
+    assert len(play.living) == 6
+    assert not play.game.over
+    play.day()
+    play.until("black-wins" if deal else "ask-who-won", _five_is_killed)
+
+
+def _five_is_killed(question: Ask) -> Value | None:
+    if question.line.key == "ask-shot":
+        return 5
+    return False if question.line.key == "ask-game-goes-on" else None
 
 
 def test_no_last_word_when_the_game_is_over() -> None:
@@ -131,7 +158,8 @@ def test_a_misheard_no_can_be_mended_where_the_winner_is_asked() -> None:
 
 @given(st.lists(st.integers(1, 10), min_size=10, max_size=10, unique=True), st.data())
 def test_bounds_always_hold_the_truth(order: list[int], data: st.DataObject) -> None:
-    bounds, blacks, living = Bounds.start(10, 3), {8, 9, 10}, set(range(1, 11))
+    bounds, blacks = Bounds.start(load_ruleset("sport"), 10), {8, 9, 10}
+    living = set(range(1, 11))
     while order:
         together = data.draw(st.integers(1, min(3, len(order))))
         leaving, order = order[:together], order[together:]
@@ -139,7 +167,7 @@ def test_bounds_always_hold_the_truth(order: list[int], data: st.DataObject) -> 
         black = len(blacks & living)
         bounds = bounds.after(len(leaving))
         assert black in bounds.blacks
-        end = verdict(black, len(living) - black)
+        end = verdict(black, len(living) - black, BlackWins.PARITY)
         if end is not None:
             assert end in bounds.ends
             return
@@ -181,10 +209,10 @@ def test_nothing_is_commanded_after_the_end() -> None:
 def test_a_deal_must_fit_the_ruleset() -> None:
     ruleset = load_ruleset("league")
     with pytest.raises(RulesetError) as missing:
-        Game(ruleset, deal={1: Role.DON})
+        Game(ruleset, deal={1: "don"})
     assert missing.value.key == "deal-seats"
     with pytest.raises(RulesetError) as roles:
-        Game(ruleset, deal={**DEAL, 1: Role.DON})
+        Game(ruleset, deal={**DEAL, 1: "don"})
     assert roles.value.key == "deal-roles"
     with pytest.raises(RulesetError) as few:
         Game(ruleset, seats=7)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from enum import StrEnum
+from pathlib import Path
 
 import pytest
 
@@ -25,13 +26,15 @@ from host_voice.game.outcomes import (
     Silence,
     Stop,
 )
+from host_voice.game.ruleset import Ruleset
 from host_voice.narration.catalogue import CATALOGUE, WORDS, Section, Takes
 from host_voice.narration.forms import LANGUAGES
 from host_voice.narration.narrator import Narrator
 from host_voice.narration.script import phrases_of
 from host_voice.rulesets.loader import load_ruleset
 
-NARRATORS = [Narrator(language) for language in LANGUAGES]
+FILES = Path(__file__).parents[2] / "data" / "rulesets"
+RULES = ["sport", "league", str(FILES / "hospital.toml"), str(FILES / "village.toml")]
 OF_THE_GAME = {
     Section.NIGHT_ZERO,
     Section.DAY,
@@ -73,7 +76,7 @@ def finish(game: Game, cue: Cue, chance: random.Random, mood: Mood) -> Finish:
         case Kind.SEATS, Mood.SHY:
             return Answer(())
         case Kind.SEATS, _:
-            return Answer(tuple(seats[:share]))
+            return Answer(tuple(seats[: min(share, cue.limit or share)]))
         case Kind.COUNT, Mood.UNITED | Mood.DIVIDED if cue.line.key == "ask-all-leave":
             return Answer(seats[-1] if mood is Mood.UNITED else 0)
         case Kind.COUNT, Mood.EVEN | Mood.UNITED | Mood.DIVIDED:
@@ -120,7 +123,7 @@ def played(game: Game, chance: random.Random, mood: Mood, commands: float) -> It
             game.record(finish(game, cue, chance, mood))
 
 
-def fits(takes: Takes, value: object) -> bool:
+def fits(takes: Takes, value: object, ruleset: Ruleset) -> bool:
     match takes:
         case Takes.SEAT | Takes.ORDER:
             return isinstance(value, int) and value >= 1
@@ -132,27 +135,32 @@ def fits(takes: Takes, value: object) -> bool:
             return isinstance(value, tuple) and len(value) > 0
         case Takes.MAYBE_SEATS:
             return isinstance(value, tuple)
+        case Takes.ROLE if value in ruleset.role_names("ru"):
+            return True
         case _:
             return value in WORDS[takes]
 
 
-@pytest.mark.parametrize("name", ["sport", "league"])
+@pytest.mark.parametrize("rules", RULES, ids=lambda name: Path(name).stem)
 @pytest.mark.parametrize("ballots", ["counts", "seats"])
-def test_games_and_catalogue_agree(name: str, ballots: str) -> None:
-    ruleset = load_ruleset(name, [f"vote.ballots={ballots}"])
+def test_games_and_catalogue_agree(rules: str, ballots: str) -> None:
+    ruleset = load_ruleset(rules, [f"vote.ballots={ballots}"])
     sayable = {phrase.key: phrase for phrase in phrases_of(ruleset)}
+    narrators = [Narrator(language, roles=ruleset.role_names(language)) for language in LANGUAGES]
     heard: set[str] = set()
     for seed, mood in enumerate([*Mood] * 12):
-        deal = shuffled(ruleset, 10, seed) if seed % 5 == 0 else None
-        game = Game(ruleset, seats=10, seed=seed, deal=deal)
+        seats = ruleset.players.min if seed % 2 else ruleset.players.max
+        deal = shuffled(ruleset, seats, seed) if seed % 5 == 0 else None
+        game = Game(ruleset, seats=seats, seed=seed, deal=deal)
         for cue in played(game, random.Random(seed), mood, commands=0.03 if seed % 3 else 0.0):
             for line in said(cue):
                 assert line.key in sayable, line.key
                 params = dict(line.params)
                 assert params.keys() == sayable[line.key].params.keys(), line
-                assert all(fits(sayable[line.key].params[n], value) for n, value in params.items()), line
+                takes = sayable[line.key].params
+                assert all(fits(takes[name], value, ruleset) for name, value in params.items()), line
                 if line.key not in heard:
-                    assert all(narrator.text(line) for narrator in NARRATORS)
+                    assert all(narrator.text(line) for narrator in narrators)
                 heard.add(line.key)
             if isinstance(cue, Ask):
                 assert sayable[cue.line.key].question

@@ -10,7 +10,8 @@ from host_voice.ear.grammar import build, widest
 from host_voice.ear.question import COMMANDS
 from host_voice.errors import ConfigError
 from host_voice.game.cues import Kind, line
-from host_voice.game.roles import Role
+from host_voice.game.roles import NAMED
+from host_voice.messages import has
 from host_voice.narration.catalogue import CATALOGUE, WORDS, Takes
 from host_voice.narration.forms import LANGUAGES
 from host_voice.narration.lexicon import lexicon
@@ -25,7 +26,11 @@ QUESTIONS = {
     "ask-masks-on": Kind.READY,
     "ask-nomination": Kind.SEAT_OR_NOBODY,
     "ask-victim": Kind.SEAT_OR_NOBODY,
+    "ask-victims": Kind.SEATS,
     "ask-shot": Kind.SEAT_OR_NOBODY,
+    "ask-role-shot": Kind.SEAT_OR_NOBODY,
+    "ask-role-check": Kind.SEAT_OR_NOBODY,
+    "ask-role-heal": Kind.SEAT_OR_NOBODY,
     "ask-don-check": Kind.SEAT_OR_NOBODY,
     "ask-sheriff-check": Kind.SEAT_OR_NOBODY,
     "ask-ballot-right": Kind.YES_NO,
@@ -48,7 +53,12 @@ def test_languages_can_say_the_same_values() -> None:
     ru, uk = lexicon("ru"), lexicon("uk")
     assert set(ru.choice) == set(uk.choice)
     assert set(ru.card_phrases()) == set(uk.card_phrases())
-    assert {role.value for role in Role} <= set(ru.role)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_role_that_needs_no_name_in_a_ruleset_has_words(language: str) -> None:
+    assert set(NAMED) <= set(lexicon(language).role)
+    assert all(has(f"role-{role}") for role in NAMED)
 
 
 def test_seats_are_named_as_hosts_name_them() -> None:

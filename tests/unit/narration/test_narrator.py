@@ -16,6 +16,7 @@ from host_voice.narration.catalogue import CATALOGUE
 from host_voice.narration.forms import LANGUAGES
 from host_voice.narration.narrator import Narrator
 from host_voice.narration.phrasebook import shipped
+from host_voice.narration.samples import example
 
 NARRATORS = {language: Narrator(language) for language in LANGUAGES}
 ANOTHER = {language: Narrator(language) for language in LANGUAGES}
@@ -53,6 +54,9 @@ AGREEING: dict[str, list[tuple[str, dict[str, Param], str]]] = {
             "За третьего — два, за пятого — ноль. Всё верно? Да или нет?",
         ),
         ("heard-seats", {"seats": ()}, "Никто."),
+        ("heard-role", {"role": "citizen"}, "Мирный житель."),
+        ("role-leaves", {"role": "blacks"}, "Глаза закрывает и засыпает мафия."),
+        ("ask-role-heal", {"role": "doctor", "may_pass": "no"}, "Кого лечит доктор? Наберите номер."),
         ("undone", {"what": "removal"}, "Последнее удаление отменено."),
     ],
     "uk": [
@@ -75,6 +79,9 @@ AGREEING: dict[str, list[tuple[str, dict[str, Param], str]]] = {
             "За третього — два, за п'ятого — нуль. Усе правильно? Так чи ні?",
         ),
         ("heard-seats", {"seats": ()}, "Ніхто."),
+        ("heard-role", {"role": "citizen"}, "Мирний мешканець."),
+        ("role-leaves", {"role": "blacks"}, "Очі заплющує й засинає мафія."),
+        ("ask-role-heal", {"role": "doctor", "may_pass": "no"}, "Кого лікує лікар? Уведіть номер."),
         ("undone", {"what": "removal"}, "Останнє вилучення скасовано."),
     ],
 }
@@ -197,9 +204,7 @@ def test_a_question_is_asked_again_in_fewer_words(language: str) -> None:
     narrator = NARRATORS[language]
     for key, phrase in CATALOGUE.items():
         if phrase.question:
-            asked = line(
-                key, **{name: (3, 7) if name in ("seats", "counts") else 7 for name in phrase.params}
-            )
+            asked = line(key, **example(phrase, 10))
             assert len(narrator.again(asked)) < len(narrator.text(asked)), key
 
 

@@ -11,6 +11,7 @@ import pytest
 
 import host_voice
 from host_voice.conductor.readback import confirm_line, heard_line
+from host_voice.game.calls import CALLS
 from host_voice.game.cues import NOBODY, Kind, Line, Value
 from host_voice.narration.catalogue import CATALOGUE, WORDS, Section, Takes
 from host_voice.narration.forms import LANGUAGES
@@ -29,6 +30,7 @@ ANSWERS: list[tuple[Kind, Value]] = [
     (Kind.YES_NO, True),
     (Kind.YES_NO, False),
     (Kind.READY, True),
+    (Kind.ROLE_OR_CARD, "commissar"),
     *((Kind.CHOICE, word) for word in WORDS[Takes.CHOICE]),
 ]
 
@@ -80,6 +82,13 @@ def test_every_line_that_is_built_is_in_the_catalogue() -> None:
         assert names is None or names == CATALOGUE[key].params.keys(), key
 
 
+def test_every_call_of_a_role_is_in_the_catalogue() -> None:
+    assert CATALOGUE.keys() >= CALLS
+    named = {key for key in CALLS if "role" in key}
+    assert all(CATALOGUE[key].params.keys() >= {"role"} for key in named)
+    assert not any(CATALOGUE[key].params for key in CALLS - named)
+
+
 def test_every_refusal_has_words() -> None:
     found = set(reasons())
     assert len(found) >= 5
@@ -95,7 +104,7 @@ def test_every_answer_can_be_read_back(said: Line) -> None:
 
 def test_no_phrase_is_dead() -> None:
     named = {node.value for node in nodes() if isinstance(node, ast.Constant) and isinstance(node.value, str)}
-    named |= {said.key for said in read_back()}
+    named |= {said.key for said in read_back()} | CALLS
     assert [key for key in CATALOGUE if key not in named] == []
 
 

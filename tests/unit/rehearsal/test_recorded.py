@@ -159,7 +159,7 @@ BROKEN: list[tuple[str, str, Change, str, tuple[str, int, str, int]]] = [
     ("a dead player shoots", "4868", lambda g: night(g, 2)["shots"].update({"5": 6}),
      "seat-left", ("night", 2, "shots", 0)),
     ("the dead don checks", "4868", lambda g: night(g, 2).update(don_check=6),
-     "seat-left", ("night", 2, "don-check", 0)),
+     "seat-left", ("night", 2, "don_check", 0)),
 ]  # fmt: skip
 
 

@@ -82,6 +82,7 @@ def test_a_machine_that_stands_still_is_found(monkeypatch: pytest.MonkeyPatch) -
         ("league", 30062),  # declared over at the first moment of a night after a day without events
         ("league", 608),  # two removed by fouls at once in a speech, which ends the game
         ("league", 30225),  # two more removals before the host says who won
+        ("league", 1258),  # declared over at night, after the shot was typed
     ],
 )
 def test_games_that_once_did_not_survive_export_and_replay(name: str, seed: int) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from host_voice import messages
 from host_voice.errors import RulesetError
+from host_voice.game.steps import Check
 from host_voice.rulesets.loader import available, load_ruleset, mistakes_in, ruleset_from_data
 
 
@@ -20,7 +21,7 @@ def test_every_shipped_ruleset_is_valid(name: str) -> None:
 def test_league_extends_sport() -> None:
     sport, league = load_ruleset("sport"), load_ruleset("league")
     assert league.farewell == sport.farewell
-    assert league.night_zero.sheriff_look == sport.night_zero.sheriff_look
+    assert league.night_zero.steps == sport.night_zero.steps
     assert (sport.fouls.removes_at, league.fouls.removes_at) == ("never", 4)
 
 
@@ -34,6 +35,15 @@ def test_a_file_extends_a_shipped_ruleset_or_a_neighbour(tmp_path: Path) -> None
 def test_overrides_change_one_key() -> None:
     changed = load_ruleset("sport", ["day.speech=2", "vote.ballots=seats", "fouls.removes_at=4"])
     assert (changed.day.speech, changed.vote.ballots, changed.fouls.removes_at) == (2.0, "seats", 4)
+
+
+def test_overrides_reach_what_a_file_may_leave_out_and_leave_out_tables() -> None:
+    changed = load_ruleset("sport", ["night.steps.don_check.may_pass=false", "roles.don.from_players=9"])
+    step = changed.night.steps["don_check"]
+    assert isinstance(step, Check)
+    assert (step.may_pass, changed.roles["don"].from_players) == (False, 9)
+    silent = load_ruleset("sport", ["night.steps.sheriff_check=false"])
+    assert list(silent.night.steps) == ["hunt", "don_check"]
 
 
 def test_a_ruleset_survives_as_data() -> None:
@@ -51,14 +61,19 @@ def test_a_ruleset_survives_as_data() -> None:
         ("[vote]\nwindow = true", "vote.window", "True", "number"),
         ("[fouls]\nmutes_at = 0", "fouls.mutes_at", "0", "1"),
         ('[fouls]\nremoves_at = "soon"', "fouls.removes_at", "'soon'", "never"),
-        ("[night_zero]\nsheriff_look = 90", "night_zero.sheriff_look", "90", "60"),
+        ("[night.steps.hunt]\nwindow = 0", "night.steps.hunt.window", "0", "0.2"),
         ("[day]\nspeeches = 60", "day.speeches", "60", "speech, warning"),
-        ("[roles]\nmafia = 1.5", "roles.mafia", "1.5", "integer"),
+        ("[roles.mafia]\ncount = 1.5", "roles.mafia.count", "1.5", "integer"),
         ('id = "No Spaces"', "id", "'No Spaces'", "[a-z]"),
         ("[players]\nmin = 30", "players.min", "30", "20"),
         ("[players]\nmin = 10\nmax = 8", "players.min", "10", "players.max, which is 8"),
-        ("[roles]\nmafia = 9", "roles.mafia", "9", "at most 3: the blacks"),
-        ("[roles]\nmafia = 0\ndon = 0", "roles.mafia", "0", "somebody must be black"),
+        ("[roles.mafia]\ncount = 9", "roles.mafia.count", "9", "at most 3: the blacks"),
+        (
+            "[roles]\nmafia.count = 0\ndon.count = 0",
+            "roles",
+            "'don, mafia, sheriff, citizen'",
+            "a black role",
+        ),
     ],
 )
 def test_a_mistake_names_key_value_and_what_is_allowed(
@@ -79,7 +94,7 @@ def test_missing_parts_are_all_named(tmp_path: Path) -> None:
     file = tmp_path / "empty.toml"
     file.write_text('id = "empty"\ntitle = "Empty"\nlanguages = ["ru"]\n')
     keys = {mistake.key for mistake in mistakes_in(str(file))}
-    assert keys == {"players", "roles", "night_zero", "day", "vote", "farewell", "night", "fouls"}
+    assert keys == {"players", "roles", "night_zero", "day", "vote", "farewell", "night", "fouls", "verdict"}
 
 
 @pytest.mark.parametrize(
@@ -130,14 +145,14 @@ def test_a_wrong_file_is_blamed_for_its_own_mistakes(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", messages.LANGUAGES)
-@pytest.mark.parametrize("change", ["players.max=6", "roles.mafia=9", "roles.mafia=0"])
+@pytest.mark.parametrize("change", ["players.max=6", "roles.mafia.count=9", "roles.mafia.count=0"])
 def test_checks_of_the_whole_are_told_in_the_users_language(language: str, change: str) -> None:
     messages.use(language)
     try:
         with pytest.raises(RulesetError) as refused:
-            load_ruleset("sport", ["roles.don=0", change])
+            load_ruleset("sport", ["roles.don.count=0", change])
     finally:
         messages.use("en")
     allowed = refused.value.params["allowed"]
-    assert refused.value.params["key"] in ("players.min", "roles.mafia")
+    assert refused.value.params["key"] in ("players.min", "roles.mafia.count", "roles")
     assert (language == "en") == allowed.isascii()

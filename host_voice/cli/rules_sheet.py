@@ -1,0 +1,122 @@
+"""A rule system as a host reads it: who plays, what happens when, who wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from host_voice.messages import sentence, text
+from host_voice.messages.roles import role_name
+
+if TYPE_CHECKING:
+    from host_voice.game.ruleset import Ruleset
+    from host_voice.game.steps import NightStep, NightZeroStep
+
+Steps = Mapping[str, "NightStep"] | Mapping[str, "NightZeroStep"]
+
+
+def title(ruleset: Ruleset) -> Iterator[str]:
+    """What it is."""
+    yield text("sheet-title", title=ruleset.title, id=ruleset.id)
+    yield text("sheet-languages", languages=ruleset.languages)
+
+
+def cards(ruleset: Ruleset) -> tuple[list[str], list[Sequence[int]]]:
+    """The heads and the rows of a table: how many cards of each role every number of players gets."""
+    heads = [text("head-players"), *(_name(ruleset, role) for role in ruleset.roles), text("head-blacks")]
+    rows: list[Sequence[int]] = [
+        (players, *ruleset.dealt(players).values(), ruleset.blacks(players))
+        for players in ruleset.players.sizes
+    ]
+    return heads, rows
+
+
+def sections(ruleset: Ruleset) -> Iterator[tuple[str, list[str]]]:
+    """Each part of an evening: its heading and its lines."""
+    yield text("sheet-night-zero"), list(_night_zero(ruleset))
+    yield text("sheet-day"), list(_day(ruleset))
+    yield text("sheet-vote"), list(_vote(ruleset))
+    yield text("sheet-farewell"), list(_farewell(ruleset))
+    yield text("sheet-night"), list(_night(ruleset))
+    yield text("sheet-fouls"), list(_fouls(ruleset))
+    yield text("sheet-verdict"), list(_verdict(ruleset))
+
+
+def _name(ruleset: Ruleset, who: str) -> str:
+    names = ruleset.roles[who].names if who in ruleset.roles else {}
+    return sentence(role_name(who, names))
+
+
+def _night_zero(ruleset: Ruleset) -> Iterator[str]:
+    yield from _steps(ruleset, ruleset.night_zero.steps)
+    if ruleset.night_zero.quiet:
+        yield text("sheet-quiet", seconds=ruleset.night_zero.quiet)
+
+
+def _night(ruleset: Ruleset) -> Iterator[str]:
+    yield from _steps(ruleset, ruleset.night.steps)
+    yield text("sheet-dead", called="yes" if ruleset.night.wakes_dead else "no")
+
+
+def _steps(ruleset: Ruleset, steps: Steps) -> Iterator[str]:
+    taken = [
+        step for step in steps.values() if any(ruleset.plays(step.who, n) for n in ruleset.players.sizes)
+    ]
+    for number, step in enumerate(taken, start=1):
+        said = text(
+            f"sheet-step-{step.does}",
+            who=_name(ruleset, step.who),
+            seconds=step.window,
+            warning=getattr(step, "warning", 0),
+            interval=getattr(step, "interval", 0),
+            may_pass="yes" if getattr(step, "may_pass", False) else "no",
+        )
+        yield f"{number}. {said}"
+
+
+def _day(ruleset: Ruleset) -> Iterator[str]:
+    day = ruleset.day
+    yield text("sheet-opener", opener=day.opener)
+    yield text("sheet-speech", seconds=day.speech, warning=day.warning)
+    yield text("sheet-nominations", nominations=day.nominations)
+    yield text("sheet-lone", first=day.lone_first_day, later=day.lone_later)
+
+
+def _vote(ruleset: Ruleset) -> Iterator[str]:
+    vote = ruleset.vote
+    if vote.window:
+        yield text("sheet-window", seconds=vote.window)
+    yield text("sheet-ballots", ballots=vote.ballots)
+    yield text("sheet-uncast", uncast=vote.uncast)
+    yield text(f"sheet-tie-{vote.tie}", seconds=vote.defence)
+    yield text("sheet-all-leave")
+
+
+def _farewell(ruleset: Ruleset) -> Iterator[str]:
+    farewell = ruleset.farewell
+    yield text("sheet-last-word-day", seconds=farewell.day)
+    yield text("sheet-last-word-night", seconds=farewell.night)
+    if farewell.warning:
+        yield text("sheet-last-word-warning", warning=farewell.warning)
+    if not farewell.shows_cards:
+        yield text("sheet-card-never")
+        return
+    yield text("sheet-card-day", when=farewell.reveal_day)
+    yield text("sheet-card-night", when=farewell.reveal_night)
+
+
+def _fouls(ruleset: Ruleset) -> Iterator[str]:
+    fouls = ruleset.fouls
+    if fouls.mutes_at == fouls.removes_at == "never":
+        yield text("sheet-fouls-free")
+    if fouls.mutes_at != "never":
+        yield text("sheet-mutes-at", foul=fouls.mutes_at)
+    if fouls.removes_at != "never":
+        yield text("sheet-removes-at", foul=fouls.removes_at)
+    yield text("sheet-removal", vote=fouls.removal_in_vote)
+
+
+def _verdict(ruleset: Ruleset) -> Iterator[str]:
+    yield text("sheet-red-wins")
+    yield text("sheet-black-wins", rule=ruleset.verdict.black_wins)
+    yield text("sheet-draw")

@@ -1,0 +1,133 @@
+"""What no key of a ruleset shows alone.
+
+Each check raises a `PydanticCustomError` whose context names the key to blame, its value and the `limit`;
+the first mistake only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final
+
+from pydantic_core import PydanticCustomError
+
+from host_voice.game.roles import BLACKS, NAMED, Role, Side
+from host_voice.game.steps import SHOTS
+
+if TYPE_CHECKING:
+    from host_voice.game.ruleset import Ruleset
+
+
+def check(ruleset: Ruleset) -> None:
+    """Everything, in an order in which later checks may rely on the earlier ones."""
+    for one in _CHECKS:
+        one(ruleset)
+
+
+def _wrong(kind: str, key: str, value: object, limit: object = None) -> PydanticCustomError:
+    return PydanticCustomError(kind, kind, {"key": key, "value": value, "limit": limit})
+
+
+def _players(ruleset: Ruleset) -> None:
+    players = ruleset.players
+    if players.min > players.max:
+        raise _wrong("min_above_max", "players.min", players.min, players.max)
+
+
+def _one_rest(ruleset: Ruleset) -> None:
+    """Exactly one role takes the cards that are left, at every table."""
+    rests = _counted(ruleset, "rest")
+    if not rests:
+        raise _wrong("no_rest", "roles", ", ".join(ruleset.roles))
+    if len(rests) > 1:
+        raise _wrong("second_rest", f"roles.{rests[1]}.count", "rest", rests[0])
+    least = ruleset.roles[rests[0]].from_players
+    if least > ruleset.players.min:
+        raise _wrong("rest_too_late", f"roles.{rests[0]}.from_players", least, ruleset.players.min)
+
+
+def _one_third(ruleset: Ruleset) -> None:
+    """At most one role, a black one, fills the blacks up to a third."""
+    thirds = _counted(ruleset, "third")
+    if len(thirds) > 1:
+        raise _wrong("second_third", f"roles.{thirds[1]}.count", "third", thirds[0])
+    if thirds and ruleset.side_of(thirds[0]) is not Side.BLACK:
+        raise _wrong("red_third", f"roles.{thirds[0]}.count", "third")
+
+
+def _blacks(ruleset: Ruleset) -> None:
+    """At every table somebody is black, and the blacks are fewer than half."""
+    for players in ruleset.players.sizes:
+        blacks = {
+            role: n for role, n in ruleset.dealt(players).items() if ruleset.side_of(role) is Side.BLACK
+        }
+        if not sum(blacks.values()):
+            raise _wrong("no_blacks", "roles", ", ".join(ruleset.roles), players)
+        if sum(blacks.values()) * 2 >= players:
+            role = _most(blacks)
+            limit = max(0, (players - 1) // 2 - sum(blacks.values()) + blacks[role])
+            raise _wrong("too_many_blacks", f"roles.{role}.count", ruleset.roles[role].count, limit)
+
+
+def _enough_cards(ruleset: Ruleset) -> None:
+    """The cards that are counted fit every table."""
+    for players in ruleset.players.sizes:
+        counts = ruleset.dealt(players)
+        missing = -counts.pop(ruleset.rest)
+        if missing > 0:
+            role = _most(counts)
+            if counts[role] < missing:
+                raise _wrong("too_few_players", "players.min", ruleset.players.min, sum(counts.values()))
+            raise _wrong("too_many_cards", f"roles.{role}.count", counts[role], counts[role] - missing)
+
+
+def _named(ruleset: Ruleset) -> None:
+    """Every role has a name in the languages of the ruleset, and none is that of all blacks."""
+    if BLACKS in ruleset.roles:
+        raise _wrong("reserved_role", "roles", BLACKS)
+    for role, rules in ruleset.roles.items():
+        missing = [language for language in ruleset.languages if language not in rules.names]
+        if missing and role not in NAMED:
+            raise _wrong("nameless_role", f"roles.{role}.names", rules.names, ", ".join(missing))
+
+
+def _steps(ruleset: Ruleset) -> None:
+    """Steps of the night are taken by roles that there are, and one of them kills."""
+    for night, steps in (("night_zero", ruleset.night_zero.steps), ("night", ruleset.night.steps)):
+        for name, step in steps.items():
+            if step.who != BLACKS and step.who not in ruleset.roles:
+                raise _wrong(
+                    "unknown_who", f"{night}.steps.{name}.who", step.who, ", ".join([*ruleset.roles, BLACKS])
+                )
+    if not any(step.does in SHOTS for step in ruleset.night.steps.values()):
+        raise _wrong("no_shot", "night.steps", ", ".join(ruleset.night.steps))
+
+
+def _cards(ruleset: Ruleset) -> None:
+    """Cards that are shown can be named by the host; only they tell who need not be called at night."""
+    strange = [role for role in ruleset.roles if role not in NAMED]
+    if ruleset.farewell.shows_cards and strange:
+        raise _wrong("unheard_role", "roles", strange[0], ", ".join(NAMED))
+    if not ruleset.night.wakes_dead and not ruleset.farewell.shows_every_card:
+        raise _wrong("silent_dead", "night.wakes_dead", ruleset.night.wakes_dead)
+
+
+def _counted(ruleset: Ruleset, count: str) -> list[Role]:
+    return [role for role, rules in ruleset.roles.items() if rules.count == count]
+
+
+def _most(counts: dict[Role, int]) -> Role:
+    """The role to blame for too many cards: the one with most of them."""
+    return max(counts, key=lambda role: counts[role])
+
+
+_CHECKS: Final[Iterable[Callable[[Ruleset], None]]] = (
+    _players,
+    _one_rest,
+    _one_third,
+    _blacks,
+    _enough_cards,
+    _named,
+    _steps,
+    _cards,
+)

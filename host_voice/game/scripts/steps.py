@@ -1,0 +1,105 @@
+"""The steps of a night, one script for each kind; a ruleset says who takes them and in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from host_voice.game.calls import Call
+from host_voice.game.chronicle import Action
+from host_voice.game.cues import NOBODY, Ask, Kind, Level, Line, Pause, PlayMusic, Say, Track, Value
+from host_voice.game.scripts.asking import asked_silently
+from host_voice.game.state import Script, State
+from host_voice.game.steps import SHOTS, Agree, Check, Heal, Hunt, Meet, NightStep, NightZeroStep, Shoot
+
+
+def taken(s: State, steps: Mapping[str, NightStep] | Mapping[str, NightZeroStep]) -> Script:
+    """All `steps` in order, without those of roles that are not called at this table."""
+    for name, step in steps.items():
+        if s.is_called(step.who):
+            s.step = name
+            yield from _SCRIPTS[step.does](s, step)
+    s.step = None
+
+
+def _agree(s: State, step: Agree) -> Script:
+    yield PlayMusic(Track.AGREEMENT, Level.LOUD)
+    yield s.say("mafia-agrees")
+    yield s.countdown(
+        "agreement", step.window, step.warning, warning="agreement-warning", ending="mafia-sleeps"
+    )
+    yield PlayMusic(Track.NIGHT, Level.QUIET)
+
+
+def _meet(s: State, step: Meet) -> Script:
+    call = Call.of(step)
+    yield Say(s.line(call.wakes, **call.params))
+    yield Pause(str(s.step).replace("_", "-"), step.window)
+    yield Say(s.line(call.sleeps, **call.params))
+
+
+def _hunt(s: State, step: Hunt) -> Script:
+    """All numbers are called at one tempo; what was shot may be typed silently."""
+    yield PlayMusic(Track.HUNT, Level.QUIET)
+    yield s.say("mafia-hunts")
+    for seat in s.table.seats:
+        yield s.say("shoot-seat", slot=step.interval, seat=seat)
+    question = _question(Line("ask-shot"), step.window, s.seat_values(), s.departed_reasons())
+    _note(s, step, (yield from asked_silently(question)))
+    yield PlayMusic(Track.NIGHT, Level.QUIET)
+    yield s.say("hunt-over")
+
+
+def _point(s: State, step: Shoot | Heal) -> Script:
+    """They wake and point at somebody who is alive."""
+    yield from _called(s, step, s.seat_values(), s.departed_reasons())
+
+
+def _check(s: State, step: Check) -> Script:
+    """They wake and point at somebody; at any seat, also an empty one, where the dead hide what they were."""
+    if s.ruleset.farewell.shows_every_card:
+        yield from _called(s, step, s.seat_values(), s.departed_reasons())
+    else:
+        yield from _called(s, step, (*s.table.seats, NOBODY))
+
+
+def _called(
+    s: State,
+    step: Shoot | Check | Heal,
+    values: tuple[Value, ...],
+    illegal: tuple[tuple[Value, str], ...] = (),
+) -> Script:
+    call = Call.of(step)
+    yield Say(s.line(call.wakes, **call.params))
+    if not step.may_pass:
+        values = tuple(value for value in values if value != NOBODY)
+    value = yield from asked_silently(_question(call.question, step.window, values, illegal))
+    if s.may_act(step.who):  # what is typed for somebody who has left is nothing
+        _note(s, step, value)
+    yield Say(s.line(call.sleeps, **call.params))
+
+
+def _question(
+    said: Line, window: float, values: tuple[Value, ...], illegal: tuple[tuple[Value, str], ...]
+) -> Ask:
+    kind = Kind.SEAT_OR_NOBODY if NOBODY in values else Kind.SEAT
+    return Ask(said, kind, values, illegal, silent=True, seconds=window)
+
+
+def _note(s: State, step: Hunt | Shoot | Check | Heal, value: Value | None) -> None:
+    """What was typed in a window, or that nothing was."""
+    if value is not None:
+        target = value if isinstance(value, int) else None
+        s.tonight.actions.append(Action(str(s.step), step.does, step.who, target))
+    elif step.does in SHOTS:
+        s.tonight.untyped = True
+
+
+_SCRIPTS: Final[Mapping[str, Callable[[State, Any], Script]]] = {
+    "agree": _agree,
+    "meet": _meet,
+    "hunt": _hunt,
+    "shoot": _point,
+    "check": _check,
+    "heal": _point,
+}
