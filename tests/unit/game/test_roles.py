@@ -57,6 +57,18 @@ def test_the_rest_may_be_nobody() -> None:
     assert rules.cards(6)[-1] == "citizen"
 
 
+@pytest.mark.parametrize(("blacks", "players", "limit"), [(2, 4, 1), (2, 5, None), (3, 6, 2), (5, 10, 4)])
+def test_half_of_a_table_is_never_black(blacks: int, players: int, limit: int | None) -> None:
+    roles = {"don": {"side": "black", "count": blacks}, "citizen": {"side": "red", "count": "rest"}}
+    if limit is None:
+        assert with_roles(roles, players, players).blacks(players) == blacks
+        return
+    with pytest.raises(ValidationError) as refused:
+        with_roles(roles, players, players)
+    (mistake,) = refused.value.errors()
+    assert (mistake["type"], mistake["ctx"]["limit"]) == ("too_many_blacks", limit)
+
+
 COUNTS = st.one_of(st.integers(0, 6), st.sampled_from(["third", "rest", "rest"]))
 ROLES = st.dictionaries(
     st.sampled_from(["don", "mafia", "sheriff", "doctor", "citizen"]),
