@@ -4,7 +4,7 @@ import pytest
 
 from host_voice.conductor.settings import Settings
 from host_voice.ear.question import Heard, Question
-from host_voice.game.cues import NOBODY, Kind, Pause
+from host_voice.game.cues import NOBODY, Ask, Kind, Pause, line
 from host_voice.game.outcomes import Answer, Done, Silence, Undo
 from host_voice.ports import PartRestarted
 from tests.unit.conductor.theatre import (
@@ -33,6 +33,16 @@ def test_the_microphone_opens_when_the_question_has_been_said() -> None:
     assert opened >= signal.end + 0.1
     assert question.legal == tuple(range(11))
     assert theatre.journal.outcomes == [Answer(4)]
+
+
+def test_a_card_that_cannot_be_is_refused_with_its_role() -> None:
+    shown = Ask(line("ask-card", seat=4), Kind.ROLE_OR_CARD, ("mafia",), (("commissar", "card-gone"),))
+    wrong = Heard("illegal", "комиссар", "voice", value="commissar", reason="card-gone")
+    right = Heard("value", "мафия", "voice", value="mafia")
+    theatre = Theatre(ScriptedGame([shown]), [(3.0, wrong), (9.0, right)])
+    theatre.run()
+    assert "card-gone commissar." in theatre.stage.said()
+    assert theatre.journal.outcomes == [Answer("mafia")]
 
 
 def test_the_microphone_is_shut_while_we_speak() -> None:

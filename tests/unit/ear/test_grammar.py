@@ -259,6 +259,15 @@ def test_the_built_in_model_can_hear_every_answer(question: Question) -> None:
     assert {m.value for m in usable.meanings.values()} == {m.value for m in grammar.meanings.values()}
 
 
+@pytest.mark.parametrize(("language", "said"), [("ru", "комиссар"), ("uk", "комісар")])
+def test_a_card_that_cannot_be_is_heard_with_its_reason(language: str, said: str) -> None:
+    unlikely = (("commissar", "card-gone"), ("prostitute", "card-unknown"))
+    question = Question(Kind.ROLE_OR_CARD, 10, ("mafia", "citizen"), unlikely)
+    grammar = build(question, language, lexicon(language).wake_word)
+    usable, _ = grammar.restricted(lambda word: word not in ("путана", "повія"))  # not every model knows her
+    assert usable.match(said) == Meaning("illegal", "commissar", "card-gone")
+
+
 def test_a_model_without_yo_is_told_ye() -> None:
     grammar = ru(Question(Kind.SEAT, 10, (4,)))
     usable, dropped = grammar.restricted(lambda word: "ё" not in word)
