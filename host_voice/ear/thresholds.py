@@ -1,6 +1,7 @@
 """Every number the ear decides by, and where it comes from.
 
-The curves are in docs/benchmarks.md, section Hearing; `benchmarks/hearing.py` prints them again.
+The curves are in docs/benchmarks.md: the margins in "The recogniser" (`scripts/recogniser evaluate`), the
+endpoint in "Hearing" (`benchmarks/hearing.py`).
 """
 
 from __future__ import annotations

@@ -173,6 +173,7 @@ build-foreign-model = words cannot be added to { $path }: it was not made by scr
 build-record-broken = { $path } is damaged. Take the model from the package again.
 build-other-phones = the model in { $path } was made for another version of this program. Take the built-in model of this version.
 build-onto-itself = the new model cannot take the place of the one it is made of ({ $path }). Give another name with --output.
+build-onto-other = { $path } is there already and is no model made here, so it stays as it is. Give another name with --output.
 build-exists = { $path } is there already. Add --force to replace it, or give another name with --output.
 build-disk = { $path } cannot be written: { $reason }.
 build-words-lost = the new model was made, but does not know: { $words }. Please report this.

@@ -14,7 +14,7 @@ from host_voice.errors import ConfigError
 from host_voice.modelgraph.graph import write_graph
 from host_voice.modelgraph.openfst import find_openfst
 from host_voice.modelgraph.pronunciation import Pronunciation
-from host_voice.modelgraph.record import Record
+from host_voice.modelgraph.record import FILE, Record
 
 _SHARED: Final = ("am", "conf")
 """Folders that the new model has in common with the old one."""
@@ -33,13 +33,16 @@ def build(model: Path, words: dict[str, list[Pronunciation]], target: Path, *, f
     """Make the model `target` out of `model` and `words`. It is loaded once, to see that it knows them.
 
     A word that is known already gets the pronunciations in `words` besides its own. Raises `ConfigError`
-    where `model` is not ours, OpenFst is missing, `target` is there (unless `force`) or cannot be written;
+    where `model` is not ours, OpenFst is missing, `target` is there (unless `force`, and then only a model of
+    ours is replaced), holds `model` or cannot be written;
     `EarError` where the result cannot be loaded. Then nothing of it stays.
     """
     record = Record.read(model)
     find_openfst()
-    if target.resolve() == model.resolve():
+    if model.resolve().is_relative_to(target.resolve()):
         raise ConfigError("build-onto-itself", path=target)
+    if target.exists() and not (target / "graph" / FILE).is_file():
+        raise ConfigError("build-onto-other", path=target)  # whatever it is, it is not ours to delete
     if target.exists() and not force:
         raise ConfigError("build-exists", path=target)
     trained = _phones(record.trained_words)

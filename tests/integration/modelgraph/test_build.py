@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -67,13 +68,32 @@ def test_words_can_be_added_to_what_was_built(our_model, tmp_path):
 
 def test_what_is_there_is_not_replaced_unasked(our_model, tmp_path):
     model, _ = our_model
-    (tmp_path / "club").mkdir()
+    (tmp_path / "club" / "graph").mkdir(parents=True)
+    (tmp_path / "club" / "graph" / "host_voice.json").touch()
     with pytest.raises(ConfigError) as error:
         build(model, {"xyz": [("k", "a")]}, tmp_path / "club")
     assert error.value.key == "build-exists"
     with pytest.raises(ConfigError) as error:
         build(model, {"xyz": [("k", "a")]}, model, force=True)
     assert error.value.key == "build-onto-itself"
+
+
+@pytest.mark.parametrize("target", ["papers", ".", "..", "papers/..", "papers/paper"])
+def test_only_a_model_of_ours_is_ever_replaced(our_model, tmp_path, monkeypatch, target):
+    model, _ = our_model
+    folder = tmp_path / "models"
+    (folder / "papers").mkdir(parents=True)
+    (folder / "papers" / "paper").write_text("mine", encoding="utf-8")
+    monkeypatch.chdir(folder)
+    for path in (Path(target), folder / target):
+        with pytest.raises(ConfigError) as error:
+            build(model, {"xyz": [("k", "a")]}, path, force=True)
+        assert error.value.key == "build-onto-other"
+    inside = shutil.copytree(model, folder / "papers" / "model")
+    with pytest.raises(ConfigError) as error:
+        build(inside, {"xyz": [("k", "a")]}, folder / "papers", force=True)
+    assert error.value.key == "build-onto-itself"
+    assert (folder / "papers" / "paper").read_text("utf-8") == "mine"
 
 
 def test_a_model_of_others_is_refused(tmp_path):
