@@ -133,9 +133,12 @@ def _locate(name: str, folder: Path) -> Path:
     shipped = _FOLDER / f"{name}.toml"
     if name in available():
         return shipped
-    path = folder / Path(name).expanduser()
-    if path.is_file():
-        return path.resolve()
+    try:
+        path = folder / Path(name).expanduser()
+        if path.is_file():
+            return path.resolve()
+    except (OSError, RuntimeError):  # a name too long for a file, the home of nobody known
+        pass
     raise RulesetError("ruleset-unknown", name=name, allowed=", ".join(available()))
 
 

@@ -156,3 +156,10 @@ def test_checks_of_the_whole_are_told_in_the_users_language(language: str, chang
     allowed = refused.value.params["allowed"]
     assert refused.value.params["key"] in ("players.min", "roles.mafia.count", "roles")
     assert (language == "en") == allowed.isascii()
+
+
+@pytest.mark.parametrize("name", ["~nobodyhasthisname/club.toml", "a" * 300, "a/" * 3000])
+def test_names_that_no_file_can_have_are_unknown(name):
+    with pytest.raises(RulesetError) as caught:
+        load_ruleset(name)
+    assert caught.value.key == "ruleset-unknown"
