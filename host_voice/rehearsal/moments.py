@@ -72,7 +72,7 @@ def moment_now(game: Game, cue: Cue) -> Moment:
             key = cue.line.key if isinstance(cue, Say) else None
             if key in NO_VOTE:
                 return Moment.VOTING  # what was recorded for a vote has no later chance
-            return Moment.CANDIDATES if key == "candidates" else Moment.SPEAKING
+            return moment_of(game.during)  # the cue may also be a removal while candidates are read out
         case "vote":
             return Moment.VOTING
         case "exile":
