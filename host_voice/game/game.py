@@ -312,7 +312,9 @@ class Game:
     @property
     def during(self) -> str:
         """When something happened, in the words of protocols."""
-        if self.phase in (INITIAL, "night_introduction"):
+        if self.phase == INITIAL:
+            return "opening"
+        if self.phase == "night_introduction":
             return "night zero"
         match self.phase.partition("_")[0]:
             case "exile":
