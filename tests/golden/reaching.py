@@ -15,7 +15,7 @@ from host_voice.rulesets.loader import load_ruleset
 from .facts import ANYBODY, Facts
 
 MOST_CUES = 3000
-_MOST_SCHEDULES = 20_000
+_MOST_SCHEDULES = 200
 
 
 def name(cue: Cue | None) -> str:
@@ -43,7 +43,7 @@ class Reached:
         self.rules = load_ruleset(ruleset, facts.overrides)
         self.deal = self._deal()
         self.performed: list[Cue] = []
-        for kills, votes in self._schedules():
+        for kills, votes in islice(self._schedules(), _MOST_SCHEDULES):
             self._kills, self._votes = kills, votes
             if self._reach():
                 break
@@ -71,7 +71,7 @@ class Reached:
         slots = [(d, what) for d in range(1, last + 1) for what in ("vote", "kill")]
         if facts.moment != "day" and slots:
             slots.pop()  # the night in question
-        for chosen in islice(permutations(slots, len(facts.dead)), _MOST_SCHEDULES):
+        for chosen in permutations(slots, len(facts.dead)):
             way = dict(zip(chosen, facts.dead, strict=True))
             if self._goes_on([way[slot] for slot in slots if slot in way]):
                 yield (
