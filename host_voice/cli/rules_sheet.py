@@ -86,6 +86,8 @@ def _vote(ruleset: Ruleset) -> Iterator[str]:
     vote = ruleset.vote
     if vote.window:
         yield text("sheet-window", seconds=vote.window)
+    if vote.candidate_speaks:
+        yield text("sheet-candidates-speak")
     yield text("sheet-ballots", ballots=vote.ballots)
     yield text("sheet-uncast", uncast=vote.uncast)
     yield text(f"sheet-tie-{vote.tie}", seconds=vote.defence)
@@ -107,7 +109,9 @@ def _farewell(ruleset: Ruleset) -> Iterator[str]:
 
 def _fouls(ruleset: Ruleset) -> Iterator[str]:
     fouls = ruleset.fouls
-    if fouls.mutes_at == fouls.removes_at == "never":
+    if not fouls.counted:
+        yield text("sheet-fouls-none")
+    elif fouls.mutes_at == fouls.removes_at == "never":
         yield text("sheet-fouls-free")
     if fouls.mutes_at != "never":
         yield text("sheet-mutes-at", foul=fouls.mutes_at)

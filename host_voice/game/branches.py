@@ -13,12 +13,15 @@ class Branch(StrEnum):
     NOTHING_NOMINATED = "day.nothing_nominated"
     LONE_STAYS = "day.lone_stays"
     LONE_LEAVES = "day.lone_leaves"
+    LONE_VOTED = "day.lone_voted"
     MUTED = "day.muted"
     VOTES_SPENT = "vote.spent"
     REMAINDER = "vote.remainder"
     RECOUNT = "vote.recount"
     DECIDED = "vote.decided"
     NOBODY = "vote.nobody"
+    MAJORITY = "vote.majority"
+    NO_MAJORITY = "vote.no_majority"
     DEFENCE = "tie.defence"
     SMALLER_TIE = "tie.smaller"
     SAME_TIE = "tie.same"
@@ -76,6 +79,8 @@ def reachable(ruleset: Ruleset) -> frozenset[Branch]:
         found.add(Branch.LONE_STAYS)
     if Lone.LEAVES in lone:
         found.add(Branch.LONE_LEAVES)
+    if Lone.VOTED in lone:
+        found |= {Branch.LONE_VOTED, Branch.MAJORITY, Branch.NO_MAJORITY}
     found.add(Branch.NOBODY if ruleset.vote.uncast is Uncast.NOBODY else Branch.REMAINDER)
     if ruleset.vote.tie is Tie.DEFENCE:
         found |= {Branch.DEFENCE, Branch.SMALLER_TIE, Branch.SAME_TIE, Branch.REVOTE_DECIDES}

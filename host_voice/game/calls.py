@@ -12,7 +12,9 @@ from host_voice.game.cues import Line, Param, line
 from host_voice.game.roles import Role
 from host_voice.game.steps import Check, Heal, Meet, Shoot
 
-_OWN: Final = frozenset({("don", "meet"), ("sheriff", "meet"), ("don", "check"), ("sheriff", "check")})
+_OWN: Final = frozenset(
+    {("don", "meet"), ("sheriff", "meet"), ("blacks", "meet"), ("don", "check"), ("sheriff", "check")}
+)
 """Who has phrases of their own, and for what."""
 
 _GENERAL: Final = "role"

@@ -267,9 +267,11 @@ class Game:
     def _foul(self, seat: int, reason: str | None) -> tuple[Say, ...]:
         state, rules = self.state, self.state.ruleset.fouls
         player = state.table.require_living(seat)
+        if not rules.counted:
+            raise IllegalOutcomeError("no-fouls")
         player.fouls += 1
         today = state.today
-        today.fouls.append(FoulFact(seat, self._during(), self.speaker, reason, len(today.ballots)))
+        today.fouls.append(FoulFact(seat, self.during, self.speaker, reason, len(today.ballots)))
         if player.fouls == rules.removes_at:
             state.took(Branch.FOUL_REMOVES)
             self._remove(seat, "fouls", "foul-removes", count=player.fouls)
@@ -289,7 +291,7 @@ class Game:
         state = self.state
         state.table.require_living(seat)
         today = state.today
-        today.removed.append(RemovalFact(seat, why, self._during(), self.speaker, len(today.ballots)))
+        today.removed.append(RemovalFact(seat, why, self.during, self.speaker, len(today.ballots)))
         if seat in state.candidates:
             state.took(Branch.REMOVED_CANDIDATE)
         state.depart((seat,), Departure.REMOVAL)
@@ -307,9 +309,12 @@ class Game:
         self.state.nominate(turn.seat, seat)
         return (self.state.say("nominated", seat=seat),)
 
-    def _during(self) -> str:
+    @property
+    def during(self) -> str:
         """When something happened, in the words of protocols."""
-        if self.phase in (INITIAL, "night_introduction"):
+        if self.phase == INITIAL:
+            return "opening"
+        if self.phase == "night_introduction":
             return "night zero"
         match self.phase.partition("_")[0]:
             case "exile":

@@ -53,6 +53,8 @@ class Lone(StrEnum):
 
     STAYS = "stays"
     LEAVES = "leaves"
+    VOTED = "voted"
+    """Is voted on, and leaves with more than half of the living."""
 
 
 class Day(Part):
@@ -91,6 +93,7 @@ class Vote(Part):
     tie: Tie = Field(strict=False)
     defence: Seconds
     defence_warning: WarningSeconds
+    candidate_speaks: bool = Field(False, description="candidates, and nobody else, may speak in a vote")
 
 
 class Reveal(StrEnum):
@@ -152,6 +155,7 @@ class VoteRemoval(StrEnum):
 class Fouls(Part):
     """What fouls cost. None: nothing."""
 
+    counted: bool = Field(True, description="there are fouls in this game at all")
     mutes_at: FoulNumber | Literal["never"]
     removes_at: FoulNumber | Literal["never"]
     removal_in_vote: VoteRemoval = Field(strict=False)

@@ -112,6 +112,13 @@ def _cards(ruleset: Ruleset) -> None:
         raise _wrong("silent_dead", "night.wakes_dead", ruleset.night.wakes_dead)
 
 
+def _fouls(ruleset: Ruleset) -> None:
+    """Fouls that nobody counts cost nothing."""
+    fouls = ruleset.fouls
+    if not fouls.counted and (fouls.mutes_at, fouls.removes_at) != ("never", "never"):
+        raise _wrong("uncounted_fouls", "fouls.counted", fouls.counted)
+
+
 def _counted(ruleset: Ruleset, count: str) -> list[Role]:
     return [role for role, rules in ruleset.roles.items() if rules.count == count]
 
@@ -130,4 +137,5 @@ _CHECKS: Final[Iterable[Callable[[Ruleset], None]]] = (
     _named,
     _steps,
     _cards,
+    _fouls,
 )

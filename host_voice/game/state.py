@@ -88,8 +88,8 @@ class State:
     # The conditions of the guard table.
 
     def ballot_due(self) -> bool:
-        """Two or more stand for a vote."""
-        return len(self.standing) > 1
+        """Somebody stands for a vote."""
+        return bool(self.standing)
 
     def defence_due(self) -> bool:
         """A tie that is defended: not the same tie a second time."""

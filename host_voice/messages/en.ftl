@@ -244,6 +244,7 @@ nothing-to-undo = there is nothing to take back.
 cannot-nominate-now = nobody can be nominated now.
 already-nominated = player { $seat } is nominated already.
 nomination-used-up = player { $seat } has made a nomination in this speech already.
+no-fouls = there are no fouls in this game.
 seat-unknown = there is no seat { $seat } at this table.
 seat-left = player { $seat } has left the game.
 roles-unreadable = the roles in { $file } cannot be read: { $reason }. Expected: unknown, ask, deal or a JSON file.
@@ -535,6 +536,7 @@ protocol-missing = the rules demand it, but it is not recorded.
 protocol-unexpected = by the rules there is none here.
 protocol-numbering = { $due } is due.
 protocol-nomination-used-up = { $seat } has made a nomination before.
+protocol-no-fouls = there are no fouls in this game.
 protocol-already-nominated = { $seat } is nominated already.
 protocol-cannot-nominate-now = whoever nominates here does not have the floor.
 protocol-not-legal-now = the rules do not allow this here.
@@ -644,6 +646,7 @@ allowed-who = one of { $limit }
 allowed-some-shot = at least one step that does "hunt" or "shoot"
 allowed-heard-role = where cards are shown, only roles that the ear knows: { $limit }
 allowed-calling-dead = true, unless everybody who leaves shows the card (farewell.reveal_day and farewell.reveal_night)
+allowed-counting-fouls = true, unless fouls cost nothing (fouls.mutes_at and fouls.removes_at are "never")
 
 ## The sheet of a rule system
 
@@ -695,13 +698,16 @@ sheet-nominations = { $nominations ->
        *[spoken] The host tells nominations during the speech.
     }
 sheet-lone = A single candidate { $first ->
-        [stays] stays
-       *[leaves] leaves
+        [stays] stays without a vote
+        [leaves] leaves without a vote
+       *[voted] is voted on and leaves with more than half of the living
     } on the first day and { $later ->
-        [stays] stays
-       *[leaves] leaves
-    } later, without a vote.
+        [stays] stays without a vote
+        [leaves] leaves without a vote
+       *[voted] is voted on and leaves with more than half of the living
+    } later.
 sheet-window = Hands are up for { $seconds } s for each candidate.
+sheet-candidates-speak = Only candidates may speak during a vote.
 sheet-ballots = { $ballots ->
         [counts] The host tells how many hands there are.
        *[seats] The host tells who votes.
@@ -734,6 +740,7 @@ sheet-card-night = Killed: the card is { $when ->
        *[never] not shown.
     }
 sheet-fouls-free = Fouls are only counted.
+sheet-fouls-none = There are no fouls.
 sheet-mutes-at = Foul { $foul } costs the next speech.
 sheet-removes-at = Foul { $foul } removes.
 sheet-removal = A removal during a vote: { $vote ->

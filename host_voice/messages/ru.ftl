@@ -245,6 +245,7 @@ nothing-to-undo = отменять нечего.
 cannot-nominate-now = сейчас выставлять нельзя.
 already-nominated = игрок { $seat } уже выставлен.
 nomination-used-up = игрок { $seat } в этой речи уже выставил кандидатуру.
+no-fouls = в этой игре фолов нет.
 seat-unknown = места { $seat } за этим столом нет.
 seat-left = игрок { $seat } покинул игру.
 roles-unreadable = роли из { $file } не читаются: { $reason }. Нужно: unknown, ask, deal или файл JSON.
@@ -536,6 +537,7 @@ protocol-missing = правила этого требуют, а в записи 
 protocol-unexpected = по правилам здесь этого не бывает.
 protocol-numbering = здесь должен быть номер { $due }.
 protocol-nomination-used-up = { $seat } уже выставлял кандидатуру.
+protocol-no-fouls = в этой игре фолов нет.
 protocol-already-nominated = { $seat } уже выставлен.
 protocol-cannot-nominate-now = выставляет тот, у кого нет слова.
 protocol-not-legal-now = правила здесь этого не допускают.
@@ -645,6 +647,7 @@ allowed-who = одно из { $limit }
 allowed-some-shot = хотя бы один шаг с does = "hunt" или "shoot"
 allowed-heard-role = где показывают карты, только роли, которые знает распознавание: { $limit }
 allowed-calling-dead = true, если не все уходящие показывают карту (farewell.reveal_day и farewell.reveal_night)
+allowed-counting-fouls = true, если только фолы не бесплатны (fouls.mutes_at и fouls.removes_at — "never")
 
 ## Лист системы правил
 
@@ -696,13 +699,16 @@ sheet-nominations = { $nominations ->
        *[spoken] О выставлении ведущий говорит во время речи.
     }
 sheet-lone = Единственный кандидат { $first ->
-        [stays] в первый день остаётся
-       *[leaves] в первый день уходит
+        [stays] в первый день остаётся без голосования
+        [leaves] в первый день уходит без голосования
+       *[voted] в первый день уходит, если за него больше половины живых
     }, потом { $later ->
-        [stays] остаётся
-       *[leaves] уходит
-    }; без голосования.
+        [stays] остаётся без голосования
+        [leaves] уходит без голосования
+       *[voted] уходит, если за него больше половины живых
+    }.
 sheet-window = Руки за каждого кандидата подняты { $seconds } с.
+sheet-candidates-speak = Во время голосования говорят только кандидаты.
 sheet-ballots = { $ballots ->
         [counts] Ведущий называет число рук.
        *[seats] Ведущий называет, кто голосует.
@@ -735,6 +741,7 @@ sheet-card-night = После ночи карту { $when ->
        *[never] не показывают.
     }
 sheet-fouls-free = Фолы только считают.
+sheet-fouls-none = Фолов нет.
 sheet-mutes-at = { $foul }-й фол лишает ближайшей речи.
 sheet-removes-at = { $foul }-й фол удаляет из игры.
 sheet-removal = Удаление во время голосования: { $vote ->

@@ -245,6 +245,7 @@ nothing-to-undo = скасовувати нічого.
 cannot-nominate-now = зараз виставляти не можна.
 already-nominated = гравця { $seat } уже виставлено.
 nomination-used-up = гравець { $seat } у цій промові вже виставив кандидатуру.
+no-fouls = у цій грі фолів немає.
 seat-unknown = місця { $seat } за цим столом немає.
 seat-left = гравець { $seat } покинув гру.
 roles-unreadable = ролі з { $file } не читаються: { $reason }. Потрібно: unknown, ask, deal або файл JSON.
@@ -536,6 +537,7 @@ protocol-missing = правила цього вимагають, а в запи�
 protocol-unexpected = за правилами тут цього не буває.
 protocol-numbering = тут має бути номер { $due }.
 protocol-nomination-used-up = { $seat } уже виставляв кандидатуру.
+protocol-no-fouls = у цій грі фолів немає.
 protocol-already-nominated = { $seat } уже виставлений.
 protocol-cannot-nominate-now = виставляє той, хто не має слова.
 protocol-not-legal-now = правила тут цього не дозволяють.
@@ -645,6 +647,7 @@ allowed-who = одне з { $limit }
 allowed-some-shot = хоча б один крок із does = "hunt" або "shoot"
 allowed-heard-role = де показують карти, лише ролі, які знає розпізнавання: { $limit }
 allowed-calling-dead = true, якщо не всі, хто йде, показують карту (farewell.reveal_day і farewell.reveal_night)
+allowed-counting-fouls = true, якщо тільки фоли не безкоштовні (fouls.mutes_at і fouls.removes_at — "never")
 
 ## Аркуш системи правил
 
@@ -696,13 +699,16 @@ sheet-nominations = { $nominations ->
        *[spoken] Про виставлення ведучий каже під час промови.
     }
 sheet-lone = Єдиний кандидат { $first ->
-        [stays] першого дня залишається
-       *[leaves] першого дня йде
+        [stays] першого дня залишається без голосування
+        [leaves] першого дня йде без голосування
+       *[voted] першого дня йде, якщо за нього більше половини живих
     }, потім { $later ->
-        [stays] залишається
-       *[leaves] йде
-    }; без голосування.
+        [stays] залишається без голосування
+        [leaves] йде без голосування
+       *[voted] йде, якщо за нього більше половини живих
+    }.
 sheet-window = Руки за кожного кандидата підняті { $seconds } с.
+sheet-candidates-speak = Під час голосування говорять тільки кандидати.
 sheet-ballots = { $ballots ->
         [counts] Ведучий називає кількість рук.
        *[seats] Ведучий називає, хто голосує.
@@ -735,6 +741,7 @@ sheet-card-night = Після ночі карту { $when ->
        *[never] не показують.
     }
 sheet-fouls-free = Фоли лише рахують.
+sheet-fouls-none = Фолів немає.
 sheet-mutes-at = { $foul }-й фол позбавляє найближчої промови.
 sheet-removes-at = { $foul }-й фол вилучає з гри.
 sheet-removal = Вилучення під час голосування: { $vote ->

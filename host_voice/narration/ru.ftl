@@ -112,6 +112,10 @@ sheriff-meets = Шериф знакомится с ведущим. Шериф, �
 
 sheriff-sleeps = Спасибо. Шериф закрывает глаза и спит.
 
+blacks-meets = Просыпается мафия. Без единого звука осмотритесь и узнайте своих.
+
+blacks-sleeps = Мафия закрывает глаза и засыпает.
+
 role-meets = Просыпается { part-role } и знакомится с ведущим.
 
 role-sleeps = Спасибо. Глаза закрывает и засыпает { part-role }.
@@ -162,6 +166,8 @@ lone-candidate-stays = Выставлена одна кандидатура: { O
 
 lone-candidate-leaves = Выставлена одна кандидатура. Игрок номер { SEAT($seat) } покидает игру без голосования.
 
+lone-candidate-voted = Выставлена одна кандидатура: { ORDINAL($seat) }. Чтобы уйти, нужно больше половины голосов стола.
+
 ## Голосование.
 
 vote-opens =
@@ -169,6 +175,8 @@ vote-opens =
         [1] Переходим к голосованию. Решается судьба одного игрока: { SEATS($seats) }.
        *[other] Переходим к голосованию. Порядок такой: { SEATS($seats) }.
     }
+
+candidates-may-speak = Пока идёт голосование, говорят только кандидаты.
 
 vote-for = Кто за { ORDINAL($seat, case: "acc") }?
 
@@ -194,6 +202,8 @@ ask-ballot-right = { TALLY($seats, $counts, before: "за", case: "acc") }. Вс
 ballot-again = Хорошо, голосуем с самого начала.
 
 nobody-voted-out = Сегодня голосованием никто не уходит.
+
+too-few-votes = За { ORDINAL($seat, case: "acc") } { part-votes }: это не больше половины. Игрок номер { SEAT($seat) } остаётся.
 
 tied = Голоса разделились поровну между { SEATS($seats, case: "ins") }.
 
@@ -354,6 +364,8 @@ already-voted = Голос { ORDINAL($seat, case: "gen") } уже отдан.
 nomination-used-up = За день выставляют одного, и игрок номер { SEAT($seat) } свой выбор уже сделал.
 
 cannot-nominate-now = Сейчас выставлять нельзя.
+
+no-fouls = В этой игре фолов нет.
 
 card-gone = Столько таких карт не раздавали: { part-role }.
 

@@ -113,6 +113,10 @@ sheriff-meets = Шериф знайомиться з ведучим. Шериф�
 
 sheriff-sleeps = Дякую. Шериф заплющує очі й засинає.
 
+blacks-meets = Прокидається мафія. Без жодного звуку розгляньтеся та познайомтеся очима.
+
+blacks-sleeps = Мафія засинає, очі заплющено.
+
 role-meets = Прокидається { part-role } та знайомиться з ведучим.
 
 role-sleeps = Дякую. Очі заплющує й засинає { part-role }.
@@ -163,6 +167,8 @@ lone-candidate-stays = Кандидатура лише одна: { ORDINAL($seat
 
 lone-candidate-leaves = Кандидатура лише одна. Гравець номер { SEAT($seat) } покидає гру без голосування.
 
+lone-candidate-voted = Кандидатура лише одна: { ORDINAL($seat) }. Щоб піти, потрібні голоси понад половини столу.
+
 ## Голосування.
 
 vote-opens =
@@ -170,6 +176,8 @@ vote-opens =
         [1] Переходимо до голосування. Кандидат один: { SEATS($seats) }.
        *[other] Переходимо до голосування. Голосуємо в такому порядку: { SEATS($seats) }.
     }
+
+candidates-may-speak = Поки голосуємо, говорити можуть тільки кандидати.
 
 vote-for = Хто за { ORDINAL($seat, case: "acc") }?
 
@@ -194,6 +202,8 @@ ask-ballot-right = { TALLY($seats, $counts, before: "за", case: "acc") }. Ус
 ballot-again = Гаразд, голосуємо від самого початку.
 
 nobody-voted-out = Сьогодні після голосування не йде ніхто.
+
+too-few-votes = За { ORDINAL($seat, case: "acc") } { part-votes }: це не більше половини. Гравець номер { SEAT($seat) } лишається.
 
 tied = Порівну голосів у { SEATS($seats, case: "gen") }.
 
@@ -354,6 +364,8 @@ already-voted = Голос { ORDINAL($seat, case: "gen") } вже віддано
 nomination-used-up = За день виставляють лише одного, а гравець номер { SEAT($seat) } свого вже виставив.
 
 cannot-nominate-now = Зараз виставляти не можна.
+
+no-fouls = У цій грі фолів немає.
 
 card-gone = Стільки таких карт не роздавали: { part-role }.
 

@@ -126,7 +126,7 @@ class Interventions:
         if moment is Moment.SPEAKING and self._removes(fact):
             # The foul of a removal that has been put off is put off with it.
             moment = next((f.moment for f in self._left if self._is_removal_of(f, fact.record.seat)), moment)
-        if moment is not now or now in (Moment.NIGHT_ZERO, Moment.MORNING, Moment.KILLED):
+        if moment is not now or now in (Moment.OPENING, Moment.NIGHT_ZERO, Moment.MORNING, Moment.KILLED):
             return moment <= now
         if now is Moment.SPEAKING:
             return self._speech_due(fact, cue)

@@ -100,7 +100,7 @@ class InventedTable:
         dice -= manners.ends
         if not game.state.table.living:
             return None
-        if dice < manners.fouls:
+        if dice < manners.fouls and game.state.ruleset.fouls.counted:
             return Foul(self._rowdy if self._rowdy in game.state.table.living else self._anybody(game))
         dice -= manners.fouls
         # A vote is short: without this it would hardly ever be disturbed.
@@ -221,6 +221,8 @@ class InventedTable:
     def _agree(self, standing: tuple[int, ...], living: int) -> dict[int, int]:
         """How many hands each candidate gets."""
         chance = self._chance
+        if len(standing) == 1:
+            return {standing[0]: chance.randint(0, living)}
         if chance.random() < self._manners.ties:
             some = chance.randint(2, len(standing))
             tied = standing if chance.random() < 0.5 else chance.sample(standing, some)

@@ -14,18 +14,20 @@ NO_VOTE = ("nothing-nominated", "lone-candidate-stays", "lone-candidate-leaves")
 class Moment(IntEnum):
     """The parts of a day in their order, from the morning (on the first: from the cards) to the night."""
 
-    NIGHT_ZERO = 0
-    MORNING = 1
-    KILLED = 2
-    SPEAKING = 3
-    CANDIDATES = 4
-    VOTING = 5
-    EXILED = 6
-    NIGHT = 7
-    OVER = 8
+    OPENING = 0
+    NIGHT_ZERO = 1
+    MORNING = 2
+    KILLED = 3
+    SPEAKING = 4
+    CANDIDATES = 5
+    VOTING = 6
+    EXILED = 7
+    NIGHT = 8
+    OVER = 9
 
 
 PHASES = {
+    Moment.OPENING: "night",
     Moment.NIGHT_ZERO: "night",
     Moment.MORNING: "morning",
     Moment.KILLED: "morning",
@@ -41,6 +43,8 @@ PHASES = {
 def moment_of(during: str) -> Moment:
     """The moment a protocol means; what it does not name by a known word happened while people spoke."""
     word = during.strip().lower().replace("_", " ")
+    if word == "opening":
+        return Moment.OPENING
     if word == "night zero":
         return Moment.NIGHT_ZERO
     if word == "candidates":
@@ -63,7 +67,9 @@ def moment_of(during: str) -> Moment:
 def moment_now(game: Game, cue: Cue) -> Moment:
     """Which moment `game` is in."""
     phase = game.phase
-    if phase in ("opening", "night_introduction"):
+    if phase == "opening":
+        return Moment.OPENING
+    if phase == "night_introduction":
         return Moment.NIGHT_ZERO
     match phase.partition("_")[0]:
         case "morning":
@@ -72,7 +78,7 @@ def moment_now(game: Game, cue: Cue) -> Moment:
             key = cue.line.key if isinstance(cue, Say) else None
             if key in NO_VOTE:
                 return Moment.VOTING  # what was recorded for a vote has no later chance
-            return Moment.CANDIDATES if key == "candidates" else Moment.SPEAKING
+            return moment_of(game.during)  # the cue may also be a removal while candidates are read out
         case "vote":
             return Moment.VOTING
         case "exile":

@@ -47,7 +47,7 @@ def check_count(game: Game, cast: Mapping[int, int]) -> None:
     ballot, living = state.today.ballots[-1], len(state.table.living)
     counts = dict(ballot.counts)
     total = sum(counts.values())
-    if state.ruleset.vote.uncast is Uncast.LAST_CANDIDATE:
+    if state.ruleset.vote.uncast is Uncast.LAST_CANDIDATE and len(counts) > 1:
         holds(total == living, "every vote is counted", ballot)
         rest = {seat: count for seat, count in counts.items() if seat not in cast}
         holds(sum(rest.values()) == living - sum(cast.values()), "the rest goes to the last", ballot)

@@ -49,6 +49,7 @@ _OF_THE_WHOLE: Final[Mapping[str, str]] = {
     "no_shot": "allowed-some-shot",
     "unheard_role": "allowed-heard-role",
     "silent_dead": "allowed-calling-dead",
+    "uncounted_fouls": "allowed-counting-fouls",
 }
 """What `game.sanity` finds; the messages may name the limit."""
 

@@ -60,7 +60,7 @@ def _ask_nomination(s: State, by: int) -> Ask:
 
 
 def settle_candidates(s: State) -> Script:
-    """Announce who stands; a single candidate stays or leaves by the ruleset."""
+    """Announce who stands; what becomes of a single candidate is up to the ruleset."""
     candidates = s.candidates
     s.standing, s.tied, s.leaving, s.rounds, s.settled = (), (), (), 0, False
     if not candidates:
@@ -71,10 +71,15 @@ def settle_candidates(s: State) -> Script:
         yield s.say("candidates", seats=candidates)
     else:
         lone = s.ruleset.day.lone_first_day if s.day == 1 else s.ruleset.day.lone_later
-        if lone is Lone.STAYS:
-            s.took(Branch.LONE_STAYS)
-            yield s.say("lone-candidate-stays", seat=candidates[0])
-        else:
-            s.took(Branch.LONE_LEAVES)
-            s.leaving = candidates
-            yield s.say("lone-candidate-leaves", seat=candidates[0])
+        match lone:
+            case Lone.STAYS:
+                s.took(Branch.LONE_STAYS)
+                yield s.say("lone-candidate-stays", seat=candidates[0])
+            case Lone.LEAVES:
+                s.took(Branch.LONE_LEAVES)
+                s.leaving = candidates
+                yield s.say("lone-candidate-leaves", seat=candidates[0])
+            case Lone.VOTED:
+                s.took(Branch.LONE_VOTED)
+                s.standing = candidates
+                yield s.say("lone-candidate-voted", seat=candidates[0])

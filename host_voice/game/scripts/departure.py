@@ -60,11 +60,12 @@ def _judge_leaving(s: State, reveal: Reveal) -> Script:
     """The verdict on those who leave together, with their cards where they show them before the last word.
 
     Where the program has to be told the cards, all of them come first; otherwise each before its last word.
+    When the game is over there is no last word, and whoever would have shown the card after it does so now.
     """
     if reveal is Reveal.BEFORE and s.deal is None:
         yield from _show_cards(s, s.leaving)
     yield from judge(s)
-    if reveal is Reveal.BEFORE and s.over:
+    if reveal is not Reveal.NEVER and s.over:
         yield from _show_cards(s, s.leaving)
 
 

@@ -21,6 +21,8 @@ def ballot(s: State) -> Script:
     s.tied = ()
     while True:
         yield s.say("vote-opens" if s.rounds == 0 else "revote", seats=s.standing)
+        if s.ruleset.vote.candidate_speaks and s.rounds == 0:
+            yield s.say("candidates-may-speak")
         count = yield from _count(s)
         if (yield from asked_yes(partial(_ask_right, s, count))):
             break
@@ -39,7 +41,9 @@ def _ask_right(s: State, count: Ballot) -> Ask:
 def _decide(s: State, count: Ballot) -> Script:
     first = leaders(count.counts)
     s.settled = len(first) <= 1
-    if not first:
+    if len(s.standing) == 1:
+        yield from _decide_lone(s, s.standing[0], count.counts[s.standing[0]])
+    elif not first:
         s.took(Branch.NOBODY)
         yield s.say("nobody-voted-out")
     elif len(first) == 1:
@@ -58,6 +62,18 @@ def _decide(s: State, count: Ballot) -> Script:
             s.settled = True
             s.took(Branch.NEVER_EMPTY)
             yield s.say("all-stay-unasked", seats=first)
+
+
+def _decide_lone(s: State, seat: int, votes: int) -> Script:
+    """A single candidate leaves with more than half of the living."""
+    s.settled = True
+    if majority(votes, len(s.table.living)):
+        s.took(Branch.MAJORITY)
+        s.leaving = (seat,)
+        yield s.say("leaves", seat=seat, count=votes)
+    else:
+        s.took(Branch.NO_MAJORITY)
+        yield s.say("too-few-votes", seat=seat, count=votes)
 
 
 def defence(s: State) -> Script:
@@ -123,7 +139,7 @@ def _count(s: State) -> Asking[Ballot]:
             s.took(Branch.VOTES_SPENT)
             yield s.say("votes-spent")
             break
-        last = position == len(s.standing)
+        last = 1 < position == len(s.standing)  # who is not for a single candidate is against
         if last and s.ruleset.vote.uncast is Uncast.LAST_CANDIDATE:
             s.took(Branch.REMAINDER)
             _cast(result, candidate, left)

@@ -39,6 +39,13 @@ WRONG = [
     ("unknown policy", '[vote]\ntie = "duel"', "vote.tie", "'duel'", "one of question, defence"),
     ("unknown word", '[day]\nnominations = "sung"', "day.nominations", "'sung'", "one of asked, spoken"),
     ("foul number or never", "[fouls]\nmutes_at = 0", "fouls.mutes_at", "0", "at least 1; one of never"),
+    (
+        "price of fouls that nobody counts",
+        "[fouls]\ncounted = false\nmutes_at = 3",
+        "fouls.counted",
+        "False",
+        "true, unless fouls cost nothing",
+    ),
     ("unknown winner", '[verdict]\nblack_wins = "all"', "verdict.black_wins", "'all'", "parity, majority"),
     ("id with spaces", 'id = "my rules"', "id", "'my rules'", "[a-z]"),
     ("id too long", f'id = "{"x" * 41}"', "id", f"'{'x' * 41}'", "at most 40 letters"),
@@ -208,7 +215,7 @@ UNREADABLE = [
     ("endless nesting", b"id = " + b"[" * 5000, "is not valid TOML"),
     ("itself", b'extends = "wrong.toml"', "leads in a circle"),
     ("no such parent", b'extends = "sprot"', 'called "sprot"'),
-    ("a number as the parent", b"extends = 5", "extends = 5 cannot be. Allowed: league, sport"),
+    ("a number as the parent", b"extends = 5", "extends = 5 cannot be. Allowed: gromada, league, sport"),
 ]
 
 

@@ -110,3 +110,12 @@ def test_the_dead_and_the_unknown_get_no_fouls() -> None:
     with pytest.raises(IllegalOutcomeError) as unknown:
         play.record(Foul(11))
     assert unknown.value.key == "seat-unknown"
+
+
+def test_where_there_are_no_fouls_one_is_refused() -> None:
+    play = Play("sport", "fouls.counted=false")
+    play.until("countdown-speech")
+    with pytest.raises(IllegalOutcomeError, match="no-fouls"):
+        play.record(Foul(3))
+    assert play.game.state.table[3].fouls == 0
+    assert play.game.state.today.fouls == []

@@ -6,6 +6,7 @@ import pytest
 
 from host_voice.game.cues import NOBODY, Ask, Countdown, Level, Pause, PlayMusic, Say, Track
 from host_voice.game.outcomes import Foul, Remove
+from host_voice.game.view import public_view
 
 from .play import Play
 
@@ -206,3 +207,12 @@ def test_a_role_that_is_shot_tonight_still_checks() -> None:
     play.answer(10)
     play.until("day-begins")
     assert play.game.state.tonight.target("sheriff", "check") == 10
+
+
+def test_a_removal_before_the_first_night_is_no_secret_in_it() -> None:
+    play = Play("league")
+    play.record(Remove(4))
+    play.until("mafia-agrees")
+    assert 4 not in public_view(play.game).living
+    play.record(Remove(5))
+    assert 5 in public_view(play.game).living

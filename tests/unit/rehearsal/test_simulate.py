@@ -17,7 +17,7 @@ from host_voice.rehearsal.properties import BrokenPropertyError, check_protocol
 from host_voice.rehearsal.simulate import rehearse, simulate
 from host_voice.rulesets.loader import load_ruleset
 
-RULESETS = {name: load_ruleset(name) for name in ("sport", "league")}
+RULESETS = {name: load_ruleset(name) for name in ("sport", "league", "gromada")}
 
 
 @settings(max_examples=20, deadline=None)
@@ -83,6 +83,8 @@ def test_a_machine_that_stands_still_is_found(monkeypatch: pytest.MonkeyPatch) -
         ("league", 608),  # two removed by fouls at once in a speech, which ends the game
         ("league", 30225),  # two more removals before the host says who won
         ("league", 1258),  # declared over at night, after the shot was typed
+        ("gromada", 42),  # a removal while another one is announced, over the list of candidates
+        ("gromada", 2038),  # removals before the first night, in it and in the morning, judged together
     ],
 )
 def test_games_that_once_did_not_survive_export_and_replay(name: str, seed: int) -> None:

@@ -1,0 +1,332 @@
+"""Plays a fragment: what it is given is reached, then its lines must come in their order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping
+
+import pytest
+
+from host_voice.errors import IllegalOutcomeError
+from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Pause, PlayMusic, Say, Value
+from host_voice.game.cues import Line as Phrase
+from host_voice.game.game import is_legal
+from host_voice.game.outcomes import Answer, Command, Declare, Foul, Nominate, Remove, Silence
+from host_voice.game.roles import Side
+
+from .facts import Facts, general, pairs_in, seats_in
+from .fragments import Fragment, Line
+from .reaching import MOST_CUES, Reached, name
+from .words import ILLEGAL, KINDS, NEVER, PURPOSES, REFUSED, SAID, TALK, VERDICTS
+
+
+class Player(Reached):
+    """A game by the rules of `ruleset`, from the facts of a fragment through its lines."""
+
+    def __init__(self, ruleset: str, facts: Facts) -> None:
+        super().__init__(ruleset, facts)
+        self.matched = False
+        """The cue in progress is that of the last line."""
+        self.reply: Value | None = None
+        self.replied = False
+        self.forbidden: list[Line] = []
+        self.opened: Phrase | None = None
+        music = [cue for cue in self.before if isinstance(cue, PlayMusic)]
+        self.music = f"{music[-1].track} {music[-1].level}" if music else ""
+
+    # Through the lines.
+
+    def play(self, fragment: Fragment, ignored: Collection[str] = ()) -> None:
+        """Every line but those `ignored`, in order. Raises `AssertionError`."""
+        lines = [line for line in fragment.lines if f"{line.kind}: {line.text}" not in ignored]
+        for position, line in enumerate(lines):
+            following = lines[position + 1] if position + 1 < len(lines) else None
+            match line.kind:
+                case "NOT":
+                    assert general(line.text, NEVER) in NEVER, f"unknown words: {line.text}"
+                    self.forbidden.append(line)
+                    continue
+                case "HOST":
+                    self._host(line, following)
+                case "REFUSE":
+                    assert lines[position - 1].kind == "HOST"
+                case "THEN":
+                    self._then(line)
+                    continue
+                case _:
+                    self._until(line)
+            self.forbidden = []
+        self._keep()
+
+    def _keep(self) -> None:
+        """What is forbidden at the end stays away to the end of the phase."""
+        phase = self.game.phase
+        while self.forbidden and self.game.next_cue() is not None and self.game.phase == phase:
+            self._advance()
+
+    def _until(self, line: Line) -> None:
+        for _ in range(MOST_CUES):
+            if not self.matched and self._matches(line):
+                return
+            assert self.game.next_cue() is not None, f"never came: {line}"
+            self._advance()
+        raise AssertionError(f"never came: {line}")
+
+    def _advance(self) -> None:
+        """Finish the cue in progress, which no line forbids."""
+        cue = self.game.next_cue()
+        assert cue is not None
+        if not self.matched:
+            for line in self.forbidden:
+                assert not self._is_forbidden(line, cue), f"{line} but {cue}"
+        if isinstance(cue, Say) and cue.line.key in ("vote-for", "vote-for-all"):
+            self.opened = cue.line
+        if isinstance(cue, PlayMusic):
+            self.music = f"{cue.track} {cue.level}"
+        if self.replied:
+            self.game.record(Silence() if self.reply is None else Answer(self.reply))
+            self.performed.append(cue)
+            self.replied = False
+        else:
+            self.perform()
+        self.matched = False
+
+    def _is_forbidden(self, line: Line, cue: Cue) -> bool:
+        if name(cue) not in NEVER[general(line.text, NEVER)]:
+            return False
+        seats = seats_in(line.text) if "*" in general(line.text, NEVER) else ()
+        params = dict(cue.line.params) if isinstance(cue, Say | Ask) else {}
+        return not seats or (cue.seat if isinstance(cue, Countdown) else params.get("seat")) in seats
+
+    def _matches(self, line: Line) -> bool:
+        cue = self.game.next_cue()
+        match line.kind, cue:
+            case "MUSIC", _:
+                return line.text == self.music
+            case "WINDOW", Pause("hands", seconds):
+                assert seconds == float(line.text), line
+                found = self._is_about(line)
+            case "WINDOW", Ask(said) if cue.silent and line.details[0] in ("the mafia", "the commissar"):
+                assert cue.seconds == float(line.text), line
+                found = dict(said.params)["role"] == {"the mafia": "blacks"}.get(line.details[0], "commissar")
+            case "TURN", Countdown():
+                found = self._is_turn(line, cue)
+            case "SAY", Say(said):
+                found = self._is_said(line, dict(said.params), said.key)
+            case "SAY", Ask(said) if not cue.silent:
+                return self._is_said(
+                    line, dict(said.params), said.key
+                )  # the question itself may be a line too
+            case (("ASK" | "SILENT"), Ask(said)) if cue.silent is (line.kind == "SILENT"):
+                found = self._is_asked(line, cue)
+            case _:
+                assert line.kind in ("SAY", "ASK", "SILENT", "TURN", "WINDOW"), f"unknown line: {line}"
+                assert line.kind not in ("SAY", "ASK", "SILENT") or line.text in SAID, f"unknown: {line.text}"
+                return False
+        self.matched = found
+        return found
+
+    def _is_about(self, line: Line) -> bool:
+        about = line.details[0]
+        assert self.opened is not None
+        if about == "hands for all leave":
+            return self.opened.key == "vote-for-all"
+        return dict(self.opened.params).get("seat") == seats_in(about)[0]
+
+    def _is_turn(self, line: Line, cue: Countdown) -> bool:
+        seat, seconds = line.detail("seat"), line.detail("seconds")
+        if (cue.purpose, str(cue.seat)) != (PURPOSES[line.text], seat):
+            return False
+        assert cue.seconds == float(str(seconds)), line
+        assert (cue.warn_left, cue.warning is not None) == (10, True), line
+        assert line.detail("warned") == "10 before the end"
+        return True
+
+    def _is_said(self, line: Line, params: Mapping[str, object], key: str) -> bool:
+        keys, mentioned = SAID[line.text]
+        if key not in keys or any(params.get(name, value) != value for name, value in mentioned.items()):
+            return False
+        for detail in line.details:
+            if m := re.fullmatch(r"(?:seat|closes candidate) (\d+)", detail):
+                if params.get("seat") != int(m[1]):
+                    return False
+            elif m := re.fullmatch(r"seats ([\d ]+?)(?: in this order)?", detail):
+                assert params.get("seats") == seats_in(m[1]), line
+            elif detail == "language uk":
+                assert self.rules.languages == ("uk",)
+            else:
+                raise AssertionError(f"unknown detail: {detail}")
+        return True
+
+    def _is_asked(self, line: Line, cue: Ask) -> bool:
+        keys, mentioned = SAID[line.text]
+        params = dict(cue.line.params)
+        if cue.line.key not in keys or any(params.get(name) != value for name, value in mentioned.items()):
+            return False
+        for detail in line.details:
+            name, _, rest = detail.partition(" ")
+            match name:
+                case "candidate" | "seat":
+                    if params.get("seat") != int(rest):
+                        return False
+                case "question":
+                    if cue.line.key != "ask-all-leave":
+                        return False
+                case "kind":
+                    assert str(cue.kind) in KINDS[rest], line
+                case "legal":
+                    assert set(cue.legal) == self._values(rest), f"{line}: {cue.legal}"
+                case "illegal":
+                    self._check_illegal(rest, cue)
+                case "window":
+                    assert cue.seconds == float(rest), line
+                case "answered":
+                    *wrong, right = rest.split(" then ")
+                    assert not any(is_legal(cue, int(value)) for value in wrong)
+                    self._type(right, cue)
+                case _:
+                    raise AssertionError(f"unknown detail: {detail}")
+        return True
+
+    def _values(self, text: str) -> set[Value]:
+        if text == "living seats and nobody":
+            return {*self.game.state.table.living, NOBODY}
+        if span := re.fullmatch(r"(\d+)-(\d+)", text):
+            return set(range(int(span[1]), int(span[2]) + 1))
+        return {_value(word) for word in text.split()}
+
+    def _check_illegal(self, text: str, cue: Ask) -> None:
+        values, _, reason = text.partition(" because ")
+        given = tuple(_value(word) for word in values.split())
+        value: Value = given[0] if len(given) == 1 else tuple(int(str(seat)) for seat in given)
+        assert not is_legal(cue, value), text
+        key = ILLEGAL[general(reason, ILLEGAL)]
+        assert key is None or (value, key) in cue.illegal, f"{text}: {cue.illegal}"
+
+    def _type(self, right: str, cue: Ask) -> None:
+        self.replied = True
+        self.reply = None if right == "nothing entered" else _value(right)
+        assert self.reply is None or is_legal(cue, self.reply)
+
+    # What the host does.
+
+    def _host(self, line: Line, following: Line | None) -> None:
+        if line.text in TALK:
+            return
+        reason = REFUSED[general(following.text, REFUSED)] if following and following.kind == "REFUSE" else ""
+        command = _command(line.text)
+        before = self.game.next_cue()
+        if command is not None:
+            self._command(command, reason)
+        else:
+            assert isinstance(before, Ask), f"{line} at {before}"
+            value = _value(line.text)
+            if reason == "":
+                assert is_legal(before, value), f"{line} at {before}"
+                self.replied, self.reply, self.matched = True, value, True
+                self._advance()
+            else:
+                assert not is_legal(before, value), line
+                given = dict(before.illegal).get(value)
+                assert reason in (None, "seat-unknown") or given == reason, f"{line}: {given}"
+        if self.game.next_cue() is not before:
+            self.matched = False
+
+    def _command(self, command: Command, reason: str | None) -> None:
+        if reason == "":
+            self.game.record(command)
+            return
+        with pytest.raises(IllegalOutcomeError) as error:
+            self.game.record(command)
+        assert error.value.key == reason
+
+    # What is so at the end.
+
+    def _then(self, line: Line) -> None:
+        """The facts hold now, or at the latest when the next things have been said."""
+        facts = (line.text, *line.details)
+        facts = tuple(part for fact in facts for part in fact.split("; "))
+        for _ in range(12):
+            wrong = [fact for fact in facts if not self._holds(fact)]
+            cue = self.game.next_cue()
+            if not wrong or cue is None or (isinstance(cue, Countdown) and not self.matched):
+                break
+            self._advance()
+        assert not wrong, f"not so: {wrong}"
+
+    def _holds(self, fact: str) -> bool:
+        if fact in TALK:
+            return True
+        state = self.game.state
+        living, departed = set(state.table.living), set(state.table.departed)
+
+        def has(pattern: str) -> re.Match[str] | None:
+            return re.fullmatch(pattern, fact)
+
+        if m := has(r"seats? ([\d ]+) (dead|living)"):
+            return set(seats_in(m[1])) <= (departed if m[2] == "dead" else living)
+        if m := has(r"living (.*)"):
+            return living == set(seats_in(m[1]))
+        if m := has(r"verdict (\w+)"):
+            return self.game.winner == VERDICTS[m[1]]
+        if m := has(r"(day|night) (\d+)"):
+            return state.day == int(m[2]) and self.game.phase.startswith("night") is (m[1] == "night")
+        if m := has(r"nominated (.*)"):
+            wanted = [(int(by), int(seat)) for seat, by in re.findall(r"(\d+) by (\d+)", m[1])]
+            return [(n.by, n.seat) for n in state.today.nominations] == wanted
+        if m := has(r"votes ((?:\d+=\d+ ?)+)"):
+            wanted_votes = {seat: int(votes) for seat, votes in pairs_in(m[1]).items()}
+            return (
+                bool(state.today.ballots) and wanted_votes.items() <= state.today.ballots[-1].counts.items()
+            )
+        if has("cards? shown"):
+            return departed <= set(state.shown)
+        if m := has(r"card shown (\w+)"):
+            return m[1] in state.shown.values()
+        if m := has(r"opener (\d+)"):
+            return state.opener == int(m[1])
+        if m := has(r"(black|red) left (\d+)"):
+            blacks = set(state.bounds.blacks)
+            left = {b if m[1] == "black" else len(living) - b for b in blacks}
+            return left == {int(m[2])}
+        if has(r"speeches of day \d+ over"):
+            return self.game.phase != "day_speeches" or state.turn is None
+        if m := has(r"players (\d+)"):
+            return len(state.table) == int(m[1])
+        if has("fouls none"):
+            return not any(player.fouls for player in state.table.players)
+        if has("game over"):
+            return self.game.over
+        if has("roles known"):
+            return state.deal is not None
+        if m := has(r"(black|commissar|citizens) (\d+)"):
+            wanted_role = {"black": "mafia", "citizens": "citizen"}.get(m[1], m[1])
+            return list(self.deal.values()).count(wanted_role) == int(m[2])
+        if has("roles unknown"):
+            return state.deal is None
+        if m := has(r"last word of the (vote|night) still (\d+)|defence still (\d+)"):
+            farewell = self.rules.farewell
+            seconds = {"vote": farewell.day, "night": farewell.night, None: self.rules.vote.defence}[m[1]]
+            return seconds == float(m[2] or m[3])
+        raise AssertionError(f"unknown state: {fact}")
+
+
+def _value(text: str) -> Value:
+    if re.fullmatch(r"\d+", text):
+        return int(text)
+    if m := re.fullmatch(r"(\d+) and (\d+)", text):
+        return (int(m[1]), int(m[2]))
+    words: dict[str, Value] = {"yes": True, "no": False, "nobody": NOBODY}
+    return words.get(text, text)
+
+
+def _command(text: str) -> Command | None:
+    if m := re.fullmatch(r"seat \d+ nominates (\d+)", text):
+        return Nominate(int(m[1]))
+    if m := re.fullmatch(r"seat (\d+) (?:is removed|walks out)", text):
+        return Remove(int(m[1]))
+    if m := re.fullmatch(r"foul to seat (\d+)", text):
+        return Foul(int(m[1]))
+    if text == "wake word, victory of the red":
+        return Declare(Side.RED)
+    return None
