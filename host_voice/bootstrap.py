@@ -75,7 +75,7 @@ def evening(options: EveningOptions) -> int:
             clock=hall.agenda,
             stage=stage,
             ears=Ears(),
-            narrator=Narrator(language, roles=game.state.ruleset.role_names(language)),
+            narrator=_narrator(game.state.ruleset, language),
             screen=screen,
             journal=journal,
             events=events,
@@ -89,6 +89,10 @@ def evening(options: EveningOptions) -> int:
         sys.stdout.flush()
         os._exit(0)  # the sound driver never returns, and Python would wait for it
     return 0
+
+
+def _narrator(rules: Ruleset, language: str) -> Narrator:
+    return Narrator(language, roles=rules.role_names(language), wording=rules.wording)
 
 
 def _led(room: Room, hall: _Hall, elapsed: float | None, seed: int) -> Ending:

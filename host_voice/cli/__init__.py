@@ -18,6 +18,7 @@ from host_voice.cli.diagram import diagram
 from host_voice.cli.doctor import doctor
 from host_voice.cli.failures import guarded
 from host_voice.cli.games import games
+from host_voice.cli.gestures import gestures
 from host_voice.cli.hear import hear
 from host_voice.cli.models import models
 from host_voice.cli.music import music
@@ -96,6 +97,7 @@ for command in (
     say,
     script,
     rules,
+    gestures,
     diagram,
     models,
     voices,

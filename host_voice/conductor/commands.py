@@ -21,6 +21,7 @@ from host_voice.game.outcomes import (
     Nominate,
     Outcome,
     Remove,
+    Sign,
     Stop,
     Undo,
     Withdraw,
@@ -42,7 +43,7 @@ class Commands:
         self._suspension = suspension
         self._simple: dict[str, Callable[[], object]] = {
             "pause": suspension.pause,
-            "resume": lambda: room.screen.notice("room-not-paused"),
+            "resume": self._resume,
             "help": lambda: show_help(room),
             "repeat": lambda: self._if_possible(room.current.repeat),
             "next": lambda: self._if_possible(room.current.skip),
@@ -86,8 +87,14 @@ class Commands:
             self._record(Nominate(seat))
         elif command.name == "withdraw":
             self._record(Withdraw(seat))
+        elif command.name == "sign":
+            self._record(Sign(seat))
         elif command.name == "remove":
             self._after_yes(Remove(seat, command.reason), line("confirm-remove", seat=seat))
+
+    def _resume(self) -> None:
+        if not self._room.current.proceed():
+            self._room.screen.notice("room-not-paused")
 
     def _if_possible(self, act: Callable[[], bool]) -> None:
         if not act():
@@ -156,6 +163,10 @@ class Commands:
         self._room.report.emit("rejected", why=error.key)
         params: dict[str, Param] = dict(error.params)
         self._room.tell(line(error.key, **params))
+        if error.key == "no-such-reason":
+            words = lexicon(self._room.narrator.language)
+            reasons = [words.reason[reason][0] for reason in self._room.game.reasons]
+            self._room.screen.notice("room-reasons", reasons=reasons)
 
     def _cancel(self, heard: Heard) -> None:
         """Take back the decision just made: a bare word in time, or with the wake word, or typed.
@@ -229,5 +240,7 @@ def _what(outcome: Outcome | None) -> str:
             return "nomination"
         case Withdraw():
             return "withdrawal"
+        case Sign():
+            return "sign"
         case _:
             return "answer"

@@ -39,6 +39,10 @@ class Performance:
         """End early. False where the rules give the full time or an answer is needed."""
         return False
 
+    def proceed(self) -> bool:
+        """ "Continue" although nothing is paused. False where that means nothing."""
+        return False
+
     def repeat(self) -> bool:
         """Say it once more. False where there is nothing to say."""
         return False

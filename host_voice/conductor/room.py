@@ -251,7 +251,7 @@ class Room:
         if question is None:
             waiting = self.keys is not None and self.cue is not None
             self.coming = early.coming(self.game) if waiting else None
-            other = None if self.coming is None else early.question_of(self.coming, self.game.seats)
+            other = None if self.coming is None else early.question_of(self.coming, self.game)
             question = replace(self.listening(), other=other)
         self.keys_question = question
         if self.keys is not None:
@@ -291,7 +291,8 @@ class Room:
 
     def listening(self, *, cancellable: bool = False) -> Question:
         """No question: commands only."""
-        return Question(Kind.LISTEN, self.game.seats, cancellable=cancellable)
+        game = self.game
+        return Question(Kind.LISTEN, game.seats, cancellable=cancellable, reasons=game.reasons)
 
     # Recording
 

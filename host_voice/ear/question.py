@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from host_voice.game.cues import Kind, Value
+from host_voice.game.reasons import Reason
 
 Source = Literal["voice", "keys"]
 
@@ -18,6 +19,7 @@ class Question:
     fouls and removals can name them. `cancellable`: a bare "отмена" counts (within 2 s of a read-back).
     `other`: a question whose answers may be typed as well: the one that comes next while nothing is asked,
     or the one whose answer is being confirmed; to the latter the voice may say "нет" and another value.
+    `reasons`: why a foul may be given or somebody removed, where the rules list that.
     """
 
     kind: Kind
@@ -27,6 +29,7 @@ class Question:
     limit: int | None = None
     cancellable: bool = False
     other: Question | None = None
+    reasons: tuple[Reason, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,7 @@ COMMANDS = (
     "remove",
     "nominate",
     "withdraw",
+    "sign",
     "candidates",
     "declare_red",
     "declare_black",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from host_voice.game.ruleset import Lone, Ruleset, Tie, Uncast, VoteRemoval
+from host_voice.game.ruleset import Lone, Opener, Ruleset, Tie, Uncast, VoteRemoval
 
 
 class Branch(StrEnum):
@@ -14,6 +14,8 @@ class Branch(StrEnum):
     LONE_STAYS = "day.lone_stays"
     LONE_LEAVES = "day.lone_leaves"
     LONE_VOTED = "day.lone_voted"
+    NO_VOTE_TODAY = "day.no_vote"
+    NEXT_SPEAKER_OPENS = "day.next_speaker_opens"
     MUTED = "day.muted"
     WITHDRAWN = "day.withdrawn"
     VOTES_SPENT = "vote.spent"
@@ -30,8 +32,11 @@ class Branch(StrEnum):
     ALL_LEAVE = "tie.all_leave"
     ALL_STAY = "tie.all_stay"
     NEVER_EMPTY = "tie.never_empty"
+    SECOND_TIE_STAYS = "tie.second_stays"
+    SEVERAL_LEAVE = "farewell.several"
     FOUL_MUTES = "foul.mutes"
     FOUL_REMOVES = "foul.removes"
+    REASON_WITHHELD = "foul.reason_withheld"
     REMOVED_BY_DAY = "removal.day"
     REMOVED_SPEAKER = "removal.speaker"
     REMOVED_CANDIDATE = "removal.candidate"
@@ -41,12 +46,15 @@ class Branch(StrEnum):
     SHOT_TYPED = "night.shot_typed"
     VICTIM_TOLD = "night.victim_told"
     MISSED = "night.missed"
+    REMOVED_HIT = "night.removed_hit"
     HEALED = "night.healed"
     KILLED = "night.killed"
     END_KNOWN = "verdict.known"
     END_ASKED = "verdict.asked"
     GOES_ON = "verdict.goes_on"
     DECLARED = "verdict.declared"
+    MISSES_WIN = "verdict.misses"
+    SIGN = "verdict.sign"
 
 
 _ALWAYS = frozenset(
@@ -98,6 +106,23 @@ def reachable(ruleset: Ruleset) -> frozenset[Branch]:
         found |= {Branch.FOUL_MUTES, Branch.MUTED}
     if ruleset.fouls.removes_at != "never":
         found.add(Branch.FOUL_REMOVES)
-    cancels = ruleset.fouls.removal_in_vote is VoteRemoval.CANCEL
-    found.add(Branch.VOTE_CANCELLED if cancels else Branch.VOTE_RESTARTED)
+    match ruleset.fouls.removal_in_vote:
+        case VoteRemoval.STRIKE:
+            found.add(Branch.VOTE_RESTARTED)
+        case VoteRemoval.CANCEL:
+            found.add(Branch.VOTE_CANCELLED)
+        case VoteRemoval.CANCEL_DAY:
+            found |= {Branch.VOTE_CANCELLED, Branch.NO_VOTE_TODAY}
+    if ruleset.day.opener is Opener.FIRST_SPEAKER:
+        found.add(Branch.NEXT_SPEAKER_OPENS)
+    if ruleset.vote.tie is Tie.DEFENCE and ruleset.vote.second_tie_stays:
+        found.add(Branch.SECOND_TIE_STAYS)
+    if farewell.several != "never":
+        found.add(Branch.SEVERAL_LEAVE)
+    if ruleset.fouls.unspoken:
+        found.add(Branch.REASON_WITHHELD)
+    if ruleset.fouls.signs_end:
+        found.add(Branch.SIGN)
+    if ruleset.verdict.misses_win != "never":
+        found |= {Branch.MISSES_WIN, Branch.REMOVED_HIT}
     return frozenset(found)

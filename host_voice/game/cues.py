@@ -117,8 +117,9 @@ class Ask:
     `weighty` answers are confirmed by an explicit yes or no. `limit`: most members of a list.
 
     A `silent` question is never spoken, read back or explained: it accepts keys and remotes only, and its
-    window of `seconds` is held in full whatever is answered, the last answer counting. For other questions
-    `seconds` is a deadline (None: wait for ever). When nobody answers in time the outcome is `Silence`.
+    window of `seconds` is held in full whatever is answered, the last answer counting (None: until it is
+    answered). For other questions `seconds` is a deadline (None: wait for ever). When nobody answers in time
+    the outcome is `Silence`.
     """
 
     line: Line

@@ -93,16 +93,21 @@ class State:
 
     def defence_due(self) -> bool:
         """A tie that is defended: not the same tie a second time."""
-        again = self.rounds > 1 and same_tie(self.tied, self.standing)
+        again = self.rounds > 1 and (same_tie(self.tied, self.standing) or self.second_tie_stays)
         return bool(self.tied) and self.ruleset.vote.tie is Tie.DEFENCE and not again
 
     def question_due(self) -> bool:
         """A tie that would not empty the table, so that the table is asked whether all of them leave."""
-        return 0 < len(self.tied) < len(self.table.living)
+        return 0 < len(self.tied) < len(self.table.living) and not self.second_tie_stays
 
     def somebody_leaves(self) -> bool:
         """Somebody has been voted out or killed."""
         return bool(self.leaving)
+
+    @property
+    def second_tie_stays(self) -> bool:
+        """Whether a tie in the revote lets everybody stay at a table as small as this one."""
+        return self.rounds > 1 and len(self.table.living) <= self.ruleset.vote.second_tie_stays
 
     # What scripts say, decide and remember.
 
@@ -186,6 +191,8 @@ class State:
 
     def nominate(self, by: int, seat: int) -> None:
         """Accept a nomination. Raises `IllegalOutcomeError` with the reason when it cannot be."""
+        if self.today.voteless:
+            raise IllegalOutcomeError("no-vote-today")
         self.table.require_living(seat)
         if any(nomination.seat == seat for nomination in self.today.nominations):
             raise IllegalOutcomeError("already-nominated", seat=seat)
@@ -201,6 +208,16 @@ class State:
             raise IllegalOutcomeError("not-nominated", by=by, seat=seat)
         self.today.nominations.remove(Nomination(by, seat))
         self.took(Branch.WITHDRAWN)
+
+    def forget_vote(self) -> None:
+        """Nobody stands for a vote any more, and nobody leaves by one."""
+        self.standing, self.tied, self.leaving = (), (), ()
+
+    def vote_to_come(self) -> bool:
+        """Whether it is day, and its vote, if there is one, has no result yet."""
+        if self.phase.startswith("vote"):
+            return not self.settled
+        return self.phase.startswith(("morning", "day"))
 
     def depart(self, seats: tuple[int, ...], how: Departure) -> None:
         """They leave together; the verdict is due."""
@@ -231,6 +248,12 @@ class State:
         """Who dies by what was typed tonight, in seat order."""
         shot = self.tonight.shot - self.tonight.healed
         return tuple(seat for seat in self.table.living if seat in shot)
+
+    @property
+    def removed_tonight(self) -> tuple[int, ...]:
+        """Who was removed in the night that is over, in order; nobody knew of it while it lasted."""
+        day = next(day for day in self.chronicle.days if day.day == self.tonight.night)
+        return tuple(fact.seat for fact in day.removed if fact.during == "night")
 
     @property
     def unshown(self) -> tuple[Role, ...]:

@@ -52,6 +52,21 @@ class Meet(_Called):
     does: Literal["meet"]
 
 
+class Wave(_Called):
+    """They wake, wave so that the host sees them, and sleep again."""
+
+    does: Literal["wave"]
+
+
+class Arrange(_Blacks):
+    """The blacks meet each other and the host; then the don arranges the shots by signs, very quietly.
+
+    `window` follows each of the two announcements; nobody hears a clock.
+    """
+
+    does: Literal["arrange"]
+
+
 class Hunt(_Blacks):
     """All numbers are called at one tempo, and the blacks shoot with closed eyes.
 
@@ -72,6 +87,7 @@ class Check(_Pointing):
     """The host tells them about the one they point at."""
 
     does: Literal["check"]
+    seeks: Role | None = Field(None, description="whom they look for: a role, or blacks")
 
 
 class Heal(_Pointing):
@@ -80,8 +96,8 @@ class Heal(_Pointing):
     does: Literal["heal"]
 
 
-NightZeroStep = Annotated[Agree | Meet, Field(discriminator="does")]
-NightStep = Annotated[Hunt | Shoot | Check | Heal | Meet, Field(discriminator="does")]
+NightZeroStep = Annotated[Agree | Arrange | Meet | Wave, Field(discriminator="does")]
+NightStep = Annotated[Hunt | Shoot | Check | Heal | Meet | Wave, Field(discriminator="does")]
 
 SHOTS: Final = frozenset({"hunt", "shoot"})
 """What steps do that kill somebody."""

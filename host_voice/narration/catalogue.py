@@ -7,11 +7,13 @@ that voice packs are named after. It holds no words of any language.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
+from host_voice.game.reasons import NOT_TOLD, Reason
 from host_voice.game.roles import BLACKS, NAMED
+from host_voice.game.ruleset import Wording
 
 
 class Takes(StrEnum):
@@ -41,6 +43,10 @@ class Takes(StrEnum):
     """Who is called at night or was dealt: one of `WORDS`, or a role that the ruleset names."""
     MAY_PASS = "may_pass"
     """Whether nobody may be pointed at: one of `WORDS`."""
+    REASON = "reason"
+    """Why a foul was given or somebody removed: one of `WORDS`."""
+    CALLED = "called"
+    """What a foul is called: one of `WORDS`."""
     UNDONE = "undone"
     """What an undo took back: one of `WORDS`."""
 
@@ -50,7 +56,9 @@ WORDS: Final[Mapping[Takes, tuple[str, ...]]] = {
     Takes.KIND: ("seat", "seat_or_nobody", "seats", "count", "yes_no", "ready", "choice", "role_or_card"),
     Takes.ROLE: (BLACKS, *NAMED),
     Takes.MAY_PASS: ("yes", "no"),
-    Takes.UNDONE: ("answer", "foul", "removal", "nomination", "withdrawal"),
+    Takes.REASON: (NOT_TOLD, *Reason),
+    Takes.CALLED: ("foul", "warning"),
+    Takes.UNDONE: ("answer", "foul", "removal", "nomination", "withdrawal", "sign"),
 }
 """The values of the parameters that are neither numbers nor lists."""
 
@@ -111,16 +119,23 @@ def _prompt(section: Section, key: str, **params: Takes) -> Phrase:
 
 _SEAT, _SEATS, _MAYBE_SEATS = Takes.SEAT, Takes.SEATS, Takes.MAYBE_SEATS
 _COUNT, _COUNTS, _ORDER = Takes.COUNT, Takes.COUNTS, Takes.ORDER
+_FOUL: Final = {"seat": _SEAT, "count": _ORDER, "reason": Takes.REASON, "called": Takes.CALLED}
 
 _PHRASES: Final = (
     _flavour(Section.WELCOME, "greeting"),
     _question(Section.WELCOME, "ask-mic-check"),
     _fixed(Section.WELCOME, "mic-heard", count=_COUNT),
     _fixed(Section.WELCOME, "mic-silent"),
+    _fixed(Section.NIGHT_ZERO, "ladies-greeted"),
     _flavour(Section.NIGHT_ZERO, "opening", players=_COUNT),
     _question(Section.NIGHT_ZERO, "ask-cards-dealt"),
     _question(Section.NIGHT_ZERO, "ask-masks-on"),
     _flavour(Section.NIGHT_ZERO, "night-zero"),
+    _fixed(Section.NIGHT_ZERO, "masks-on"),
+    _fixed(Section.NIGHT_ZERO, "cards-carried"),
+    _prompt(Section.NIGHT_ZERO, "ask-cards-seen"),
+    _fixed(Section.NIGHT_ZERO, "mafia-meets-host"),
+    _fixed(Section.NIGHT_ZERO, "don-arranges"),
     _fixed(Section.NIGHT_ZERO, "mafia-agrees"),
     _fixed(Section.NIGHT_ZERO, "agreement-warning", seconds=Takes.WARNING),
     _fixed(Section.NIGHT_ZERO, "mafia-sleeps"),
@@ -131,6 +146,7 @@ _PHRASES: Final = (
     _fixed(Section.NIGHT_ZERO, "blacks-meets"),
     _fixed(Section.NIGHT_ZERO, "blacks-sleeps"),
     _fixed(Section.NIGHT_ZERO, "role-meets", role=Takes.ROLE),
+    _fixed(Section.NIGHT_ZERO, "role-waves", role=Takes.ROLE),
     _fixed(Section.NIGHT_ZERO, "role-sleeps", role=Takes.ROLE),
     _flavour(Section.NIGHT_ZERO, "morning-zero"),
     _flavour(Section.DAY, "day-begins", day=_ORDER),
@@ -143,6 +159,7 @@ _PHRASES: Final = (
     _fixed(Section.DAY, "withdrawn", seat=_SEAT),
     _flavour(Section.DAY, "nothing-nominated"),
     _fixed(Section.DAY, "candidates", seats=_MAYBE_SEATS),
+    _fixed(Section.DAY, "candidates-again", seats=_SEATS),
     _fixed(Section.DAY, "lone-candidate-stays", seat=_SEAT),
     _fixed(Section.DAY, "lone-candidate-leaves", seat=_SEAT),
     _fixed(Section.DAY, "lone-candidate-voted", seat=_SEAT),
@@ -151,6 +168,7 @@ _PHRASES: Final = (
     _fixed(Section.VOTE, "vote-for", seat=_SEAT),
     _question(Section.VOTE, "ask-hands", seat=_SEAT),
     _question(Section.VOTE, "ask-voters", seat=_SEAT),
+    _fixed(Section.VOTE, "vote-closed"),
     _fixed(Section.VOTE, "votes-remainder", seat=_SEAT, count=_COUNT),
     _fixed(Section.VOTE, "votes-spent"),
     _question(Section.VOTE, "ask-ballot-right", seats=_SEATS, counts=_COUNTS),
@@ -159,6 +177,7 @@ _PHRASES: Final = (
     _fixed(Section.VOTE, "too-few-votes", seat=_SEAT, count=_COUNT),
     _fixed(Section.VOTE, "tied", seats=_SEATS),
     _fixed(Section.VOTE, "all-stay-unasked", seats=_SEATS),
+    _fixed(Section.VOTE, "second-tie-stays", seats=_SEATS),
     _fixed(Section.VOTE, "defence", seat=_SEAT),
     _fixed(Section.VOTE, "revote", seats=_SEATS),
     _fixed(Section.VOTE, "vote-for-all", seats=_SEATS),
@@ -167,6 +186,7 @@ _PHRASES: Final = (
     _fixed(Section.VOTE, "all-leave", seats=_SEATS, count=_COUNT),
     _fixed(Section.VOTE, "leaves", seat=_SEAT, count=_COUNT),
     _fixed(Section.VOTE, "vote-cancelled"),
+    _fixed(Section.VOTE, "day-vote-cancelled"),
     _fixed(Section.VOTE, "vote-restarted"),
     _fixed(Section.DEPARTURE, "shows-card", seat=_SEAT, role=Takes.ROLE),
     _question(Section.DEPARTURE, "ask-card", seat=_SEAT),
@@ -185,23 +205,32 @@ _PHRASES: Final = (
     _fixed(Section.NIGHT, "role-shoots", role=Takes.ROLE),
     _prompt(Section.NIGHT, "ask-role-shot", role=Takes.ROLE, may_pass=Takes.MAY_PASS),
     _fixed(Section.NIGHT, "role-wakes", role=Takes.ROLE),
+    _fixed(Section.NIGHT, "role-seeks", role=Takes.ROLE, sought=Takes.ROLE),
     _prompt(Section.NIGHT, "ask-role-check", role=Takes.ROLE, may_pass=Takes.MAY_PASS),
     _fixed(Section.NIGHT, "role-heals", role=Takes.ROLE),
     _prompt(Section.NIGHT, "ask-role-heal", role=Takes.ROLE, may_pass=Takes.MAY_PASS),
     _fixed(Section.NIGHT, "role-leaves", role=Takes.ROLE),
     _flavour(Section.MORNING, "morning", day=_ORDER),
     _fixed(Section.MORNING, "removed-at-night", seat=_SEAT),
+    _fixed(Section.MORNING, "removed-at-night-for", seat=_SEAT, reason=Takes.REASON),
     _question(Section.MORNING, "ask-victim"),
     _question(Section.MORNING, "ask-victims"),
     _fixed(Section.MORNING, "victim", seat=_SEAT),
     _flavour(Section.MORNING, "missed"),
     _flavour(Section.MORNING, "nobody-killed"),
+    _fixed(Section.MORNING, "misses-win", count=_COUNT),
     _fixed(Section.FOULS, "foul", seat=_SEAT, count=_ORDER),
     _fixed(Section.FOULS, "foul-mutes", seat=_SEAT, count=_ORDER),
     _fixed(Section.FOULS, "foul-removes", seat=_SEAT, count=_ORDER),
+    _fixed(Section.FOULS, "foul-for", **_FOUL),
+    _fixed(Section.FOULS, "foul-for-mutes", **_FOUL),
+    _fixed(Section.FOULS, "foul-for-removes", **_FOUL),
     _fixed(Section.FOULS, "removed", seat=_SEAT),
+    _fixed(Section.FOULS, "removed-for", seat=_SEAT, reason=Takes.REASON),
     _question(Section.END, "ask-game-goes-on"),
     _question(Section.END, "ask-who-won"),
+    _fixed(Section.END, "game-halted"),
+    _question(Section.END, "ask-side-wins"),
     _flavour(Section.END, "red-wins"),
     _flavour(Section.END, "black-wins"),
     _fixed(Section.END, "draw"),
@@ -215,7 +244,11 @@ _PHRASES: Final = (
     _fixed(Section.REASONS, "nomination-used-up", seat=_SEAT),
     _fixed(Section.REASONS, "not-nominated", by=_SEAT, seat=_SEAT),
     _fixed(Section.REASONS, "no-withdrawals"),
+    _fixed(Section.REASONS, "no-vote-today"),
     _fixed(Section.REASONS, "no-fouls"),
+    _fixed(Section.REASONS, "no-such-reason"),
+    _fixed(Section.REASONS, "no-signs"),
+    _fixed(Section.REASONS, "seat-at-table", seat=_SEAT),
     _fixed(Section.REASONS, "card-gone", role=Takes.ROLE),
     _fixed(Section.REASONS, "card-unknown", role=Takes.ROLE),
     _fixed(Section.REASONS, "not-legal-now"),
@@ -254,5 +287,23 @@ _PHRASES: Final = (
     _fixed(Section.FAREWELL, "goodbye"),
 )
 
+WORDINGS: Final[Mapping[Wording, tuple[str, ...]]] = {
+    Wording.HOMELY: ("night-zero", "floor-muted", "mafia-hunts", "hunt-over", "missed"),
+}
+"""What a wording says in words of its own."""
+
+
+def worded(key: str, wording: Wording) -> str:
+    """The name of the phrase that `wording` has for `key`."""
+    return f"{wording}-{key}" if key in WORDINGS.get(wording, ()) else key
+
+
 CATALOGUE: Final[Mapping[str, Phrase]] = {phrase.key: phrase for phrase in _PHRASES}
 """Every phrase by its key, in the order of an evening."""
+
+REWORDED: Final[Mapping[str, Phrase]] = {
+    worded(key, wording): replace(CATALOGUE[key], key=worded(key, wording))
+    for wording, keys in WORDINGS.items()
+    for key in keys
+}
+"""What phrase files have besides: other words for some of them."""

@@ -12,6 +12,8 @@ from fluent.syntax import ast
 
 from host_voice.errors import HostVoiceError, NarrationError
 from host_voice.game.cues import Line, Param
+from host_voice.game.ruleset import Wording
+from host_voice.narration.catalogue import worded
 from host_voice.narration.forms import forms
 from host_voice.narration.functions import NumberList, functions
 from host_voice.narration.phrasebook import AGAIN, Entry, combined, shipped
@@ -22,16 +24,22 @@ _UNKNOWN_VARIABLE = re.compile(r"Unknown external: (\S+)")
 class Narrator:
     """The phrases of one language, optionally with a club's own in place of some of them.
 
-    `roles` are the names of roles that the ruleset gives itself. The same line always gives the same text,
-    and no text ever holds a digit. Raises `NarrationError` for a language without phrases and for a phrase
-    file that is broken.
+    `roles` are the names of roles that the ruleset gives itself, and `wording` says whose words are taken
+    where a phrase has several. The same line always gives the same text, and no text ever holds a digit.
+    Raises `NarrationError` for a language without phrases and for a phrase file that is broken.
     """
 
     def __init__(
-        self, language: str, club: Path | None = None, *, roles: Mapping[str, str] | None = None
+        self,
+        language: str,
+        club: Path | None = None,
+        *,
+        roles: Mapping[str, str] | None = None,
+        wording: Wording = Wording.GENERAL,
     ) -> None:
         self.language = language
         self._roles = roles or {}
+        self._wording = wording
         book = shipped(language) if club is None else combined(shipped(language), club)
         self._entries = book.entries
         self.file = book.file
@@ -48,14 +56,14 @@ class Narrator:
         variants = entry.variants
         if not variants:
             raise NarrationError("narration-phrase-empty", phrase=line.key, file=entry.file)
-        return self._render(line.key, entry, variants[line.pick % len(variants)], dict(line.params))
+        return self._render(entry, variants[line.pick % len(variants)], dict(line.params))
 
     def again(self, line: Line) -> str:
         """The shorter form for asking again; the whole phrase where there is none. Raises as `text` does."""
         entry = self._entry(line.key)
         if AGAIN not in entry.variables:
             return self.text(line)
-        return self._render(line.key, entry, AGAIN, dict(line.params))
+        return self._render(entry, AGAIN, dict(line.params))
 
     def has(self, key: str) -> bool:
         """Whether there is such a phrase."""
@@ -79,11 +87,12 @@ class Narrator:
 
     def _entry(self, key: str) -> Entry:
         try:
-            return self._entries[key]
+            return self._entries[worded(key, self._wording)]
         except KeyError:
             raise NarrationError("narration-phrase-unknown", phrase=key, file=self.file) from None
 
-    def _render(self, key: str, entry: Entry, name: str, params: Mapping[str, Param]) -> str:
+    def _render(self, entry: Entry, name: str, params: Mapping[str, Param]) -> str:
+        key = str(entry.message.id.name)
         message = self._bundle.get_message(key)
         pattern = message.attributes[name] if name else message.value
         if pattern is None:

@@ -10,9 +10,9 @@ from typing import Final
 from host_voice.errors import NarrationError
 from host_voice.game.calls import CALLS, Call
 from host_voice.game.cues import Line, Param
-from host_voice.game.ruleset import Lone, Night, NightZero, Ruleset, Tie, Uncast, VoteRemoval
-from host_voice.game.steps import Check, Heal, Meet, Shoot
-from host_voice.narration.catalogue import CATALOGUE, MIN_VARIANTS, Phrase
+from host_voice.game.ruleset import Cards, Lone, Night, NightZero, Ruleset, Tie, Uncast, VoteRemoval
+from host_voice.game.steps import Check, Heal, Meet, Shoot, Wave
+from host_voice.narration.catalogue import CATALOGUE, MIN_VARIANTS, REWORDED, Phrase
 from host_voice.narration.forms import LANGUAGES
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.narrator import Narrator
@@ -31,8 +31,16 @@ _LOWER_START: Final = re.compile(r"[.!?]\s+[a-zа-яёіїєґ]")
 _ENDS: Final = (".", "!", "?", "…")
 
 _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
+    "ladies-greeted": lambda r: r.night_zero.greets_ladies,
+    "ask-cards-dealt": lambda r: r.night_zero.cards is Cards.BEFORE,
+    "ask-masks-on": lambda r: r.night_zero.cards is Cards.BEFORE,
+    "masks-on": lambda r: r.night_zero.cards is Cards.NIGHT,
+    "cards-carried": lambda r: r.night_zero.cards is Cards.NIGHT,
+    "ask-cards-seen": lambda r: r.night_zero.cards is Cards.NIGHT,
+    "mafia-meets-host": lambda r: _does(r.night_zero, "arrange"),
+    "don-arranges": lambda r: _does(r.night_zero, "arrange"),
     "mafia-agrees": lambda r: _does(r.night_zero, "agree"),
-    "mafia-sleeps": lambda r: _does(r.night_zero, "agree"),
+    "mafia-sleeps": lambda r: _does(r.night_zero, "agree") or _does(r.night_zero, "arrange"),
     "agreement-warning": lambda r: any(
         step.does == "agree" and step.warning > 0 for step in r.night_zero.steps.values()
     ),
@@ -54,8 +62,24 @@ _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "ask-game-goes-on": lambda r: not r.farewell.cards_tell,
     "last-word": lambda r: r.farewell.day > 0 or r.farewell.night > 0,
     "floor-muted": lambda r: r.fouls.mutes_at != "never",
-    "foul-mutes": lambda r: r.fouls.mutes_at != "never",
-    "foul-removes": lambda r: r.fouls.removes_at != "never",
+    "foul-mutes": lambda r: r.fouls.mutes_at != "never" and not r.fouls.reasons,
+    "foul-removes": lambda r: r.fouls.removes_at != "never" and not r.fouls.reasons,
+    "foul-for": lambda r: bool(r.fouls.reasons),
+    "foul-for-mutes": lambda r: r.fouls.mutes_at != "never" and bool(r.fouls.reasons),
+    "foul-for-removes": lambda r: r.fouls.removes_at != "never" and bool(r.fouls.reasons),
+    "removed-for": lambda r: bool(r.fouls.removal_reasons),
+    "removed-at-night-for": lambda r: bool(r.fouls.removal_reasons),
+    "no-such-reason": lambda r: bool(r.fouls.reasons or r.fouls.removal_reasons),
+    "no-signs": lambda r: not r.fouls.signs_end,
+    "seat-at-table": lambda r: r.fouls.signs_end,
+    "game-halted": lambda r: r.fouls.signs_end,
+    "ask-side-wins": lambda r: r.fouls.signs_end,
+    "misses-win": lambda r: r.verdict.misses_win != "never",
+    "candidates-again": lambda r: r.vote.readings > 1,
+    "vote-closed": lambda r: r.vote.calls_last,
+    "second-tie-stays": lambda r: r.vote.second_tie_stays > 0,
+    "no-vote-today": lambda r: r.fouls.removal_in_vote is VoteRemoval.CANCEL_DAY,
+    "day-vote-cancelled": lambda r: r.fouls.removal_in_vote is VoteRemoval.CANCEL_DAY,
     "lone-candidate-stays": lambda r: Lone.STAYS in (r.day.lone_first_day, r.day.lone_later),
     "lone-candidate-leaves": lambda r: Lone.LEAVES in (r.day.lone_first_day, r.day.lone_later),
     "lone-candidate-voted": lambda r: Lone.VOTED in (r.day.lone_first_day, r.day.lone_later),
@@ -64,7 +88,7 @@ _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "withdrawn": lambda r: r.day.withdrawals,
     "not-nominated": lambda r: r.day.withdrawals,
     "no-withdrawals": lambda r: not r.day.withdrawals,
-    "foul": lambda r: r.fouls.counted,
+    "foul": lambda r: r.fouls.counted and not r.fouls.reasons,
     "no-fouls": lambda r: not r.fouls.counted,
     "ask-hands": lambda r: r.vote.ballots == "counts",
     "ask-voters": lambda r: r.vote.ballots == "seats",
@@ -97,7 +121,7 @@ def script_lines(ruleset_id: str, language: str, club: Path | None = None) -> li
     cannot be put into words.
     """
     ruleset = load_ruleset(ruleset_id)
-    narrator = Narrator(language, club, roles=ruleset.role_names(language))
+    narrator = Narrator(language, club, roles=ruleset.role_names(language), wording=ruleset.wording)
     return [
         (name, text)
         for phrase in phrases_of(ruleset)
@@ -115,9 +139,9 @@ def check(language: str, club: Path | None = None) -> list[NarrationError]:
     problems = [
         NarrationError("narration-phrase-unneeded", phrase=key, file=narrator.file)
         for key in narrator.keys()  # noqa: SIM118 - a narrator is no mapping
-        if key not in CATALOGUE
+        if key not in CATALOGUE and key not in REWORDED
     ]
-    for phrase in CATALOGUE.values():
+    for phrase in (*CATALOGUE.values(), *REWORDED.values()):
         problems += _problems(narrator, phrase, shipped=club is None)
     return problems
 
@@ -136,7 +160,7 @@ def _calls(ruleset: Ruleset) -> list[Call]:
     return [
         Call.of(step)
         for step in (*ruleset.night_zero.steps.values(), *ruleset.night.steps.values())
-        if isinstance(step, Meet | Shoot | Check | Heal)
+        if isinstance(step, Meet | Wave | Shoot | Check | Heal)
         and any(ruleset.plays(step.who, players) for players in ruleset.players.sizes)
     ]
 
@@ -144,6 +168,8 @@ def _calls(ruleset: Ruleset) -> list[Call]:
 def _examples(phrase: Phrase, ruleset: Ruleset) -> Iterator[tuple[str, dict[str, Param]]]:
     """Example values, with what they add to the phrase's name: one for each role that it is said of."""
     params = example(phrase, ruleset.players.max)
+    if "called" in params:
+        params["called"] = ruleset.fouls.called
     if "role" not in params:
         yield "", params
     elif phrase.key not in CALLS:
@@ -151,7 +177,7 @@ def _examples(phrase: Phrase, ruleset: Ruleset) -> Iterator[tuple[str, dict[str,
     else:
         said = {call.role: call for call in _calls(ruleset) if call.role and phrase.key in call.keys}
         for role, call in said.items():
-            values = dict(call.question.params)
+            values = {**dict(call.question.params), **call.waking}
             yield f".{role}", {name: values[name] for name in params}
 
 

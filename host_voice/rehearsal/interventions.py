@@ -15,7 +15,9 @@ from host_voice.journal.protocol import DayRecord, FoulRecord, RemovalRecord
 from host_voice.rehearsal.moments import NO_VOTE, Moment, moment_now, moment_of
 from host_voice.rehearsal.places import Place
 
-_IN_A_SPEECH = ("nominated", "removed", "foul-removes")
+_IN_A_SPEECH = (
+    "nominated", "removed", "removed-for", "foul-removes", "foul-for-removes", "day-vote-cancelled",
+)  # fmt: skip
 """Announcements in a speech, beside its countdown: two may be removed before the verdict is checked."""
 
 

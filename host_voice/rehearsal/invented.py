@@ -17,11 +17,13 @@ from host_voice.game.outcomes import (
     Nominate,
     Outcome,
     Remove,
+    Sign,
     Silence,
     Stop,
     Undo,
     Withdraw,
 )
+from host_voice.game.phases import HALTED
 from host_voice.game.roles import Deal, Side
 from host_voice.game.ruleset import Ruleset
 from host_voice.game.scripts.departure import GOES_ON
@@ -90,7 +92,7 @@ class InventedTable:
     # The host's commands and the players' misdeeds.
 
     def _interfere(self, game: Game, cue: Cue) -> Outcome | None:
-        if game.over:
+        if game.over or game.phase == HALTED:
             return None
         chance, manners = self._chance, self._manners
         dice = chance.random()
@@ -98,16 +100,17 @@ class InventedTable:
             return self._undo(game)
         dice -= manners.undoes
         if dice < manners.ends:
-            return self._end()
+            return self._end(game)
         dice -= manners.ends
         if not game.state.table.living:
             return None
         if dice < manners.fouls and game.state.ruleset.fouls.counted:
-            return Foul(self._rowdy if self._rowdy in game.state.table.living else self._anybody(game))
+            return self._foul(game)
         dice -= manners.fouls
         # A vote is short: without this it would hardly ever be disturbed.
         if dice < manners.removals * (4 if game.phase.startswith("vote") else 1):
-            return Remove(self._victim_of_removal(game), chance.choice((None, "walked out")))
+            reasons = game.state.ruleset.fouls.removal_reasons or ("walked out",)
+            return Remove(self._victim_of_removal(game), chance.choice((None, *reasons)))
         if isinstance(cue, Countdown) and cue.purpose == "speech":
             return self._spoken_nomination(game)
         return None
@@ -119,10 +122,18 @@ class InventedTable:
         self.cast = None
         return Undo()
 
-    def _end(self) -> Outcome:
+    def _end(self, game: Game) -> Outcome:
+        departed = game.state.table.departed
+        if game.state.ruleset.fouls.signs_end and departed and self._chance.random() < 0.7:
+            return Sign(self._chance.choice(departed))
         if self._chance.random() < 0.3:
             return Stop()
         return Declare(self._chance.choice((Side.RED, Side.BLACK, None)))
+
+    def _foul(self, game: Game) -> Outcome:
+        seat = self._rowdy if self._rowdy in game.state.table.living else self._anybody(game)
+        reasons = game.state.ruleset.fouls.reasons
+        return Foul(seat, self._chance.choice((None, *reasons))) if reasons else Foul(seat)
 
     def _anybody(self, game: Game) -> int:
         return self._chance.choice(game.state.table.living)
@@ -135,7 +146,7 @@ class InventedTable:
     def _spoken_nomination(self, game: Game) -> Outcome | None:
         state, seat = game.state, game.speaker
         day = state.ruleset.day
-        if day.nominations != "spoken" or seat is None:
+        if day.nominations != "spoken" or seat is None or state.today.voteless:
             return None
         own = next((nomination.seat for nomination in state.today.nominations if nomination.by == seat), None)
         if own is not None:
@@ -178,6 +189,8 @@ class InventedTable:
                 return Answer(
                     tuple(chance.sample([seat for seat in ask.legal if isinstance(seat, int)], dead))
                 )
+            case "ask-cards-seen":
+                return Answer(True)
             case _ if ask.silent:
                 return self._step(game, ask)
             case "ask-hands" | "ask-voters":

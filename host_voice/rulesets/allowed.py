@@ -50,6 +50,8 @@ _OF_THE_WHOLE: Final[Mapping[str, str]] = {
     "unheard_role": "allowed-heard-role",
     "silent_dead": "allowed-calling-dead",
     "uncounted_fouls": "allowed-counting-fouls",
+    "strange_reason": "allowed-reason",
+    "misses_without_hunt": "allowed-hunted-misses",
 }
 """What `game.sanity` finds; the messages may name the limit."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from host_voice.game.branches import Branch
 from host_voice.game.cues import NOBODY, Ask, Kind, Value
-from host_voice.game.ruleset import Lone
+from host_voice.game.ruleset import Lone, Opener
 from host_voice.game.scripts.asking import SpeakerLeft, asked_seat
 from host_voice.game.state import Script, State, Turn
 
@@ -13,9 +13,14 @@ def speeches(s: State) -> Script:
     """Everybody speaks once, from today's opener; then it is clear whether there is a vote."""
     s.leaving = ()
     yield s.say("day-begins", day=s.day)
+    opened = s.ruleset.day.opener is not Opener.FIRST_SPEAKER
     for seat in s.table.living_from(s.choose_opener()):
         if not s.table[seat].living:
             continue
+        if not (opened or s.table[seat].muted):
+            if seat != s.opener:
+                s.took(Branch.NEXT_SPEAKER_OPENS)
+            s.opener, opened = seat, True
         s.turn = Turn(seat, "speech")
         try:
             yield from _speech(s, seat)
@@ -23,9 +28,12 @@ def speeches(s: State) -> Script:
             s.took(Branch.REMOVED_SPEAKER)
         s.turn = None
     announced: tuple[int, ...] | None = None
-    while announced != s.candidates:  # one of them may be removed while the list is read out
+    while announced != s.candidates and not s.today.voteless:  # one of them may be removed meanwhile
         announced = s.candidates
         yield from settle_candidates(s)
+    if s.today.voteless:
+        s.took(Branch.NO_VOTE_TODAY)
+        s.forget_vote()
 
 
 def _speech(s: State, seat: int) -> Script:
@@ -39,7 +47,7 @@ def _speech(s: State, seat: int) -> Script:
         yield s.countdown("speech", rules.speech, rules.warning, seat)
     # Three fouls cost the speech but never the right to nominate.
     if (muted or rules.nominations == "asked") and not s.has_nominated(seat):
-        named = yield from asked_seat(lambda: _ask_nomination(s, seat))
+        named = yield from asked_seat(lambda: _ask_nomination(s, seat), lambda: not s.today.voteless)
         if named is not None:
             s.nominate(seat, named)
             yield s.say("nominated", seat=named)
@@ -68,7 +76,10 @@ def settle_candidates(s: State) -> Script:
         yield s.say("nothing-nominated")
     elif len(candidates) > 1:
         s.standing = candidates
-        yield s.say("candidates", seats=candidates)
+        for reading in range(s.ruleset.vote.readings):
+            if candidates != s.candidates or s.today.voteless:
+                return
+            yield s.say("candidates-again" if reading else "candidates", seats=candidates)
     else:
         lone = s.ruleset.day.lone_first_day if s.day == 1 else s.ruleset.day.lone_later
         match lone:

@@ -7,8 +7,8 @@ from functools import partial
 
 from host_voice.game.branches import Branch
 from host_voice.game.cues import Ask, Kind, Level, Line, PlayMusic, Say, StopMusic, Track, Value
-from host_voice.game.roles import NAMED
-from host_voice.game.ruleset import Reveal
+from host_voice.game.roles import NAMED, Side
+from host_voice.game.ruleset import Reveal, VoteRemoval
 from host_voice.game.scripts.asking import Asking, asked, asked_seat, asked_seats, asked_yes
 from host_voice.game.state import Script, State, Turn
 from host_voice.game.table import Departure
@@ -45,8 +45,7 @@ def news(s: State) -> Script:
         return
     victims = yield from _victims(s)
     if not victims:
-        s.took(Branch.MISSED)
-        yield s.say("missed" if s.ruleset.night.by_hunt_alone else "nobody-killed")
+        yield from _nobody_dies(s)
         return
     s.took(Branch.KILLED)
     s.tonight.killed = s.leaving = victims
@@ -54,6 +53,23 @@ def news(s: State) -> Script:
     for seat in victims:
         yield s.say("victim", seat=seat)
     yield from _judge_leaving(s, s.ruleset.farewell.reveal_night)
+
+
+def _nobody_dies(s: State) -> Script:
+    """A night without a victim; too many that missed in a row win the game where they count."""
+    misses_win = s.ruleset.verdict.misses_win
+    hit = [seat for seat in s.removed_tonight if seat in s.tonight.shot]
+    if hit and misses_win != "never":  # still at the table when they were hit: no miss
+        s.took(Branch.REMOVED_HIT)
+        yield s.say("victim", seat=hit[0])
+        return
+    s.took(Branch.MISSED)
+    s.tonight.missed = True
+    yield s.say("missed" if s.ruleset.night.by_hunt_alone else "nobody-killed")
+    if misses_win != "never" and s.chronicle.missed_in_a_row >= misses_win:
+        s.took(Branch.MISSES_WIN)
+        s.verdict = Verdict.RED
+        yield s.say("misses-win", count=misses_win)
 
 
 def _judge_leaving(s: State, reveal: Reveal) -> Script:
@@ -113,14 +129,18 @@ def disclose(s: State) -> Script:
     while s.withheld:
         told = s.withheld.pop(0)
         yield Say(told)
-        if told.key == "removed-at-night" and s.ruleset.farewell.reveal_night is not Reveal.NEVER:
+        if told.key.startswith("removed-at-night") and s.ruleset.farewell.reveal_night is not Reveal.NEVER:
             yield from _show_cards(s, [int(str(dict(told.params)["seat"]))])
     yield from judge(s)
 
 
 def day_farewell(s: State) -> Script:
     """The last words of those who were voted out."""
-    yield from _farewell(s, s.ruleset.farewell.day, s.ruleset.farewell.reveal_day)
+    farewell = s.ruleset.farewell
+    seconds = farewell.after_vote(len(s.leaving))
+    if seconds != farewell.day:
+        s.took(Branch.SEVERAL_LEAVE)
+    yield from _farewell(s, seconds, farewell.reveal_day)
 
 
 def night_farewell(s: State) -> Script:
@@ -153,6 +173,16 @@ def removal(s: State, seat: int, announcement: Line) -> Script:
     if reveal is not Reveal.NEVER:
         yield from _show_cards(s, [seat])
     yield from judge(s)
+    if s.ruleset.fouls.removal_in_vote is VoteRemoval.CANCEL_DAY and not s.over:
+        yield from _cancel_day(s)
+
+
+def _cancel_day(s: State) -> Script:
+    """There is no vote today; told once, and not where the vote is over."""
+    if s.vote_to_come() and not s.today.voteless:
+        s.today.voteless = True
+        s.took(Branch.VOTE_CANCELLED)
+        yield s.say("day-vote-cancelled")
 
 
 def _show_cards(s: State, seats: Iterable[int]) -> Script:
@@ -219,6 +249,16 @@ def _settle(s: State) -> Script:
             return
     s.took(Branch.GOES_ON)
     s.bounds = s.bounds.going_on()
+
+
+def halted(s: State) -> Script:
+    """Somebody who has left gave a sign: nobody plays on, the host says who has won."""
+    yield StopMusic()
+    yield s.say("game-halted")
+    sides = tuple(str(side) for side in Side)
+    won = yield from asked(lambda: Ask(s.line("ask-side-wins"), Kind.CHOICE, sides, weighty=True))
+    s.took(Branch.SIGN)
+    s.verdict = Verdict(str(won))
 
 
 def end(s: State) -> Script:

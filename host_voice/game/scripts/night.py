@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from host_voice.game.cues import Ask, Kind, Level, Pause, PlayMusic, Track
+from host_voice.game.cues import Ask, Kind, Level, Line, Pause, PlayMusic, Track
+from host_voice.game.ruleset import Cards
 from host_voice.game.scripts.asking import asked
 from host_voice.game.scripts.steps import taken
 from host_voice.game.state import Script, State
@@ -11,14 +12,21 @@ from host_voice.game.state import Script, State
 def opening(s: State) -> Script:
     """The greeting of the table and the cards; roles that are known have been dealt before."""
     yield PlayMusic(Track.NIGHT, Level.QUIET)
+    if s.ruleset.night_zero.greets_ladies:
+        yield s.say("ladies-greeted")
     yield s.say("opening", players=len(s.table))
-    key = "ask-cards-dealt" if s.deal is None else "ask-masks-on"
-    yield from asked(lambda: Ask(s.line(key), Kind.READY, (True,)))
+    if s.ruleset.night_zero.cards is Cards.BEFORE:
+        key = "ask-cards-dealt" if s.deal is None else "ask-masks-on"
+        yield from asked(lambda: Ask(s.line(key), Kind.READY, (True,)))
 
 
 def introduction(s: State) -> Script:
-    """Night 0: the blacks agree, and some meet the host."""
+    """Night 0: the blacks agree, and some meet the host. Cards that are carried round have no clock."""
     yield s.say("night-zero")
+    if s.ruleset.night_zero.cards is Cards.NIGHT:
+        yield s.say("masks-on")
+        yield s.say("cards-carried")
+        yield Ask(Line("ask-cards-seen"), Kind.READY, (True,), silent=True)
     yield from taken(s, s.ruleset.night_zero.steps)
     if s.ruleset.night_zero.quiet:
         yield Pause("quiet", s.ruleset.night_zero.quiet)

@@ -10,7 +10,19 @@ from host_voice.game.chronicle import Action
 from host_voice.game.cues import NOBODY, Ask, Kind, Level, Line, Pause, PlayMusic, Say, Track, Value
 from host_voice.game.scripts.asking import asked_silently
 from host_voice.game.state import Script, State
-from host_voice.game.steps import SHOTS, Agree, Check, Heal, Hunt, Meet, NightStep, NightZeroStep, Shoot
+from host_voice.game.steps import (
+    SHOTS,
+    Agree,
+    Arrange,
+    Check,
+    Heal,
+    Hunt,
+    Meet,
+    NightStep,
+    NightZeroStep,
+    Shoot,
+    Wave,
+)
 
 
 def taken(s: State, steps: Mapping[str, NightStep] | Mapping[str, NightZeroStep]) -> Script:
@@ -31,20 +43,28 @@ def _agree(s: State, step: Agree) -> Script:
     yield PlayMusic(Track.NIGHT, Level.QUIET)
 
 
-def _meet(s: State, step: Meet) -> Script:
+def _arrange(s: State, step: Arrange) -> Script:
+    yield s.say("mafia-meets-host")
+    yield Pause("meeting", step.window)
+    yield s.say("don-arranges")
+    yield Pause("arrangement", step.window)
+    yield s.say("mafia-sleeps")
+
+
+def _meet(s: State, step: Meet | Wave) -> Script:
     call = Call.of(step)
-    yield Say(s.line(call.wakes, **call.params))
+    yield Say(s.line(call.wakes, **call.waking))
     yield Pause(str(s.step).replace("_", "-"), step.window)
     yield Say(s.line(call.sleeps, **call.params))
 
 
 def _hunt(s: State, step: Hunt) -> Script:
-    """All numbers are called at one tempo; what was shot may be typed silently."""
+    """All numbers are called at one tempo; what was shot may be typed silently. An empty seat is a miss."""
     yield PlayMusic(Track.HUNT, Level.QUIET)
     yield s.say("mafia-hunts")
     for seat in s.table.seats:
         yield s.say("shoot-seat", slot=step.interval, seat=seat)
-    question = _question(Line("ask-shot"), step.window, s.seat_values(), s.departed_reasons())
+    question = _question(Line("ask-shot"), step.window, (*s.table.seats, NOBODY), ())
     _note(s, step, (yield from asked_silently(question)))
     yield PlayMusic(Track.NIGHT, Level.QUIET)
     yield s.say("hunt-over")
@@ -70,7 +90,7 @@ def _called(
     illegal: tuple[tuple[Value, str], ...] = (),
 ) -> Script:
     call = Call.of(step)
-    yield Say(s.line(call.wakes, **call.params))
+    yield Say(s.line(call.wakes, **call.waking))
     if not step.may_pass:
         values = tuple(value for value in values if value != NOBODY)
     value = yield from asked_silently(_question(call.question, step.window, values, illegal))
@@ -97,7 +117,9 @@ def _note(s: State, step: Hunt | Shoot | Check | Heal, value: Value | None) -> N
 
 _SCRIPTS: Final[Mapping[str, Callable[[State, Any], Script]]] = {
     "agree": _agree,
+    "arrange": _arrange,
     "meet": _meet,
+    "wave": _meet,
     "hunt": _hunt,
     "shoot": _point,
     "check": _check,

@@ -215,7 +215,11 @@ UNREADABLE = [
     ("endless nesting", b"id = " + b"[" * 5000, "is not valid TOML"),
     ("itself", b'extends = "wrong.toml"', "leads in a circle"),
     ("no such parent", b'extends = "sprot"', 'called "sprot"'),
-    ("a number as the parent", b"extends = 5", "extends = 5 cannot be. Allowed: gromada, league, sport"),
+    (
+        "a number as the parent",
+        b"extends = 5",
+        "extends = 5 cannot be. Allowed: cherdak, gromada, league, sport",
+    ),
 ]
 
 

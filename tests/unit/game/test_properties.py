@@ -45,7 +45,7 @@ def _outcome(chance: Random, game: Game) -> Outcome:
     cue = game.next_cue()
     match cue:
         case Ask():
-            if cue.silent and chance.random() < 0.5:
+            if cue.seconds is not None and chance.random() < 0.5:
                 return Silence()
             if cue.kind is Kind.SEATS:
                 return Answer(tuple(chance.sample(cue.legal, chance.randint(0, len(cue.legal)))))

@@ -1,0 +1,182 @@
+"""Fouls with reasons, removals that cost the day its vote, and signs of those who have left."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from host_voice.errors import IllegalOutcomeError
+from host_voice.game.cues import NOBODY, Ask
+from host_voice.game.outcomes import Declare, Foul, Nominate, Outcome, Remove, Sign, Undo
+from host_voice.game.reasons import NOT_TOLD, Reason
+from host_voice.game.roles import Deal, Side
+from host_voice.rulesets.loader import load_ruleset
+
+from .play import DEAL, Play, key_of
+
+ATTIC: Deal = {seat: "commissar" if role == "sheriff" else role for seat, role in DEAL.items()}
+FOULS = load_ruleset("cherdak").fouls
+
+
+def _speaking(*overrides: str) -> Play:
+    play = Play("cherdak", *overrides, deal=ATTIC)
+    play.until("countdown-speech")
+    return play
+
+
+def _refused(play: Play, outcome: Outcome) -> str:
+    before = play.game.fork()
+    with pytest.raises(IllegalOutcomeError) as error:
+        play.record(outcome)
+    assert play.game.state == before.state
+    return error.value.key
+
+
+@pytest.mark.parametrize("reason", [None, *FOULS.reasons])
+def test_a_warning_tells_its_reason_unless_it_could_hint(reason: Reason | None) -> None:
+    play = _speaking()
+    play.record(Foul(3, reason))
+    (said,) = play.asides
+    told = NOT_TOLD if reason in (None, *FOULS.unspoken) else reason
+    assert said.line.key == "foul-for"
+    assert dict(said.line.params) == {"seat": 3, "count": 1, "reason": told, "called": "warning"}
+    assert play.game.state.today.fouls[0].reason == reason
+
+
+@given(st.text(max_size=12).filter(lambda text: text not in {*FOULS.reasons}))
+@settings(max_examples=20, deadline=None)
+def test_a_reason_that_is_not_listed_is_refused_and_changes_nothing(reason: str) -> None:
+    play = _speaking()
+    assert _refused(play, Foul(3, reason)) == "no-such-reason"
+    if reason and reason != "host":
+        assert _refused(play, Remove(3, reason)) == "no-such-reason"
+
+
+def test_where_no_reasons_are_listed_anything_is_one() -> None:
+    play = Play("league")
+    play.until("countdown-speech")
+    play.record(Foul(3, "мат"))
+    assert dict(play.asides[0].line.params) == {"seat": 3, "count": 1}
+
+
+@pytest.mark.parametrize("reason", [None, *FOULS.removal_reasons])
+def test_a_removal_by_day_tells_its_reason_and_cancels_the_vote_once(reason: Reason | None) -> None:
+    play = _speaking()
+    play.record(Nominate(5))
+    play.record(Remove(8, reason))
+    play.step()
+    assert key_of(play.game.next_cue()) == "day-vote-cancelled"
+    play.until("countdown-speech")
+    play.record(Remove(9, reason))
+    play.day()
+    assert play.keys.count("day-vote-cancelled") == 1
+    assert not {"candidates", "vote-opens", "nothing-nominated", "leaves"} & {*play.keys}
+    told = [dict(params) for key in ("removed", "removed-for") for params in play.lines(key)]
+    assert told == [{"seat": seat, **({"reason": reason} if reason else {})} for seat in (8, 9)]
+
+
+def test_after_a_removal_nobody_is_nominated_that_day_but_the_next() -> None:
+    play = _speaking()
+    play.record(Remove(8, "insult"))
+    play.until("countdown-speech")
+    assert _refused(play, Nominate(5)) == "no-vote-today"
+    play.day()
+    play.night(NOBODY)
+    play.until("countdown-speech")
+    play.record(Nominate(5))
+    assert play.game.candidates == (5,)
+
+
+def test_a_silenced_player_is_not_asked_whom_to_nominate_when_there_is_no_vote() -> None:
+    play = _speaking()
+    for _ in range(3):
+        play.record(Foul(2))
+    play.until("ask-nomination")
+    play.record(Remove(8, "tears"))
+    play.until("floor")
+    assert play.keys.count("ask-nomination") == 0
+    assert dict(play.game.next_cue().line.params) == {"seat": 3}  # type: ignore[union-attr]
+
+
+def test_a_removal_at_night_leaves_the_next_vote_and_comes_before_the_shooting() -> None:
+    play = _speaking()
+    play.day()
+    play.until("ask-shot")
+    play.record(Remove(8, "peeping"))
+    play.until("floor", lambda ask: 4 if ask.line.key == "ask-shot" else None)
+    told = [key for key in play.keys if key in ("removed-at-night-for", "victim", "day-vote-cancelled")]
+    assert told == ["removed-at-night-for", "victim"]
+    assert not play.game.state.today.voteless
+
+
+@pytest.mark.parametrize("where", ["countdown-speech", "role-seeks", "countdown-last_word"])
+def test_a_sign_stops_the_game_wherever_it_is_and_the_host_says_who_wins(where: str) -> None:
+    play = _speaking()
+    play.record(Remove(8, "insult"))
+    play.until(where, lambda ask: 4 if ask.line.key == "ask-shot" else None)
+    play.record(Sign(8))
+    assert not play.game.at_night
+    play.until("ask-side-wins")
+    question = play.game.next_cue()
+    assert isinstance(question, Ask)
+    assert (question.legal, question.weighty) == (("red", "black"), True)
+    assert _refused(play, Foul(3)) == _refused(play, Remove(3)) == "not-legal-now"
+    play.answer("black")
+    play.to_end()
+    assert play.game.winner == "black"
+    assert play.keys[-1] == "black-wins"
+
+
+def test_a_sign_that_was_none_is_taken_back() -> None:
+    play = _speaking()
+    play.record(Remove(8, "insult"))
+    play.until("countdown-speech")
+    before = play.game.fork()
+    play.record(Sign(8))
+    play.until("ask-side-wins")
+    play.record(Undo())
+    assert play.game.state == before.state
+    assert play.game.next_cue() == before.next_cue()
+
+
+def test_whose_signs_count() -> None:
+    play = _speaking()
+    assert _refused(play, Sign(3)) == "seat-at-table"
+    assert _refused(play, Sign(11)) == "seat-unknown"
+    play.record(Remove(8, "insult"))
+    play.record(Sign(8))
+    assert _refused(play, Sign(8)) == "not-legal-now"
+    play.record(Declare(Side.RED))
+    assert play.game.winner == "red"
+    league = Play("league")
+    league.day()
+    league.night(4)
+    assert _refused(league, Sign(4)) == "no-signs"
+
+
+def test_three_missed_nights_in_a_row_are_won_by_the_city() -> None:
+    play = _speaking()
+    for shot in (NOBODY, NOBODY, 4, NOBODY, NOBODY):
+        play.day()
+        play.night(shot)
+    assert not play.game.over
+    play.day()
+    play.night(4)  # an empty seat
+    play.to_end()
+    assert play.game.winner == "red"
+    assert play.lines("misses-win") == [{"count": 3}]
+    assert play.keys.index("misses-win") > play.keys.index("missed")
+
+
+@given(st.integers(1, 10))
+@settings(max_examples=10, deadline=None)
+def test_a_shot_at_somebody_removed_in_the_same_night_is_no_miss(seat: int) -> None:
+    play = _speaking("verdict.misses_win=1")
+    play.day()
+    play.until("role-seeks", lambda ask: seat if ask.line.key == "ask-shot" else None)
+    play.record(Remove(seat, "peeping"))
+    play.until("floor")
+    assert play.lines("victim") == [{"seat": seat}]
+    assert "missed" not in play.keys
+    assert play.game.state.table.departed == (seat,)
