@@ -234,7 +234,7 @@ ruleset-unreadable = the ruleset { $file } cannot be read: { $reason }.
 ruleset-not-toml = the ruleset { $file } is not valid TOML: { $reason }.
 override-not-key-value = --set "{ $text }": a text of the form KEY=VALUE is expected, e.g. day.speech=30.
 override-unknown-key = --set: the ruleset has no key "{ $key }". Allowed: { $allowed }.
-override-invalid = --set { $key }: { $value } cannot be. Allowed: { $allowed }.
+override-invalid = with --set: { $key } = { $value } cannot be. Allowed: { $allowed }.
 players-out-of-range = this rule system is for { $range } players, not for { $players }. Change --players or --ruleset.
 deal-seats = the roles must be those of the seats 1 to { $players }, each once.
 deal-roles = the role "{ $role }" is held by { $found } players instead of { $due }. Correct the roles.
@@ -621,7 +621,6 @@ doctor-music-own = { $track }: your own, { $seconds } s
 allowed-at-least = at least { $limit }
 allowed-at-most = at most { $limit }
 allowed-one-of = one of { $values }
-allowed-pattern = a text that matches { $pattern }
 allowed-shorter = at most { $limit } letters
 allowed-keys = only the keys { $keys }
 allowed-integer = an integer
@@ -629,7 +628,7 @@ allowed-number = a number
 allowed-truth = true or false
 allowed-text = a text that is not empty
 allowed-list = a list that is not empty
-allowed-table = a table
+allowed-table = a table with keys of its own
 allowed-required = it must be there
 allowed-min-players = at most players.max, which is { $limit }
 allowed-few-blacks = at most { $limit }: the blacks must be fewer than half of the players
@@ -641,12 +640,23 @@ allowed-black-third = an integer: only a black role fills the blacks up to a thi
 allowed-few-cards = at most { $limit }: the cards must fit every table
 allowed-many-players = at least { $limit }: so many cards have the roles that are counted
 allowed-other-role = any id but this one, which means all blacks
-allowed-role-name = names for the languages { $limit }, as no phrase file knows this role
+allowed-role-name = also a name in { $limit }, e.g. names = { $example }. The program has words only for { $known }
 allowed-who = one of { $limit }
 allowed-some-shot = at least one step that does "hunt" or "shoot"
 allowed-heard-role = where cards are shown, only roles that the ear knows: { $limit }
 allowed-calling-dead = true, unless everybody who leaves shows the card (farewell.reveal_day and farewell.reveal_night)
 allowed-counting-fouls = true, unless fouls cost nothing (fouls.mutes_at and fouls.removes_at are "never")
+allowed-id = small Latin letters, digits, "-" and "_", a letter in front, e.g. my-club
+allowed-word = small Latin letters, digits and "_", a letter in front, e.g. night_guard
+allowed-language = one of en, ru, uk
+allowed-spoken-name = words of letters alone, as they are spoken; between them one space, hyphen or apostrophe
+allowed-late-role = at most { $limit } ({ $other }): no table is so large. Change this or { $other }
+allowed-full-third = a number, or fewer cards for { $limit }: at every table they are a third already, and nothing is left for this role
+allowed-no-shooter = a role that every table deals, or "blacks": with { $limit } players nobody could shoot at night
+allowed-late-warning = less than { $other }, which is { $limit }; 0: no warning
+allowed-late-mute = less than { $other }, which is { $limit }, or "never": whoever is removed has no speech to lose
+allowed-same-language = each language once
+allowed-same-name = a name that no other role has; { $limit } is called so too
 
 ## The sheet of a rule system
 

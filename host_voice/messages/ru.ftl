@@ -235,7 +235,7 @@ ruleset-unreadable = файл правил { $file } не читается: { $r
 ruleset-not-toml = файл правил { $file } — не верный TOML: { $reason }.
 override-not-key-value = --set «{ $text }»: нужно КЛЮЧ=ЗНАЧЕНИЕ, например day.speech=30.
 override-unknown-key = --set: в правилах нет ключа «{ $key }». Допустимы: { $allowed }.
-override-invalid = --set { $key }: { $value } недопустимо. Допустимо: { $allowed }.
+override-invalid = с --set: { $key } = { $value } недопустимо. Допустимо: { $allowed }.
 players-out-of-range = по этой системе правил играют { $range } человек, а не { $players }. Измените --players или --ruleset.
 deal-seats = роли должны быть у мест с 1 по { $players }, у каждого одна.
 deal-roles = роль «{ $role }» у { $found } игроков вместо { $due }. Исправьте роли.
@@ -622,7 +622,6 @@ doctor-music-own = { $track }: своя, { $seconds } с
 allowed-at-least = не меньше { $limit }
 allowed-at-most = не больше { $limit }
 allowed-one-of = одно из { $values }
-allowed-pattern = текст вида { $pattern }
 allowed-shorter = не больше { $limit } букв
 allowed-keys = только ключи { $keys }
 allowed-integer = целое число
@@ -630,7 +629,7 @@ allowed-number = число
 allowed-truth = true или false
 allowed-text = непустой текст
 allowed-list = непустой список
-allowed-table = таблица
+allowed-table = таблица со своими ключами
 allowed-required = это должно быть задано
 allowed-min-players = не больше players.max, а это { $limit }
 allowed-few-blacks = не больше { $limit }: чёрных должно быть меньше половины игроков
@@ -642,12 +641,23 @@ allowed-black-third = целое число: до трети дополняет 
 allowed-few-cards = не больше { $limit }: карт не может быть больше, чем игроков
 allowed-many-players = не меньше { $limit }: столько карт у ролей с числом
 allowed-other-role = любое имя, кроме этого: так называются все чёрные вместе
-allowed-role-name = названия на языках { $limit }: ни один файл фраз этой роли не знает
+allowed-role-name = название и на языках { $limit }, например names = { $example }. Свои слова у программы есть только для { $known }
 allowed-who = одно из { $limit }
 allowed-some-shot = хотя бы один шаг с does = "hunt" или "shoot"
 allowed-heard-role = где показывают карты, только роли, которые знает распознавание: { $limit }
 allowed-calling-dead = true, если не все уходящие показывают карту (farewell.reveal_day и farewell.reveal_night)
 allowed-counting-fouls = true, если только фолы не бесплатны (fouls.mutes_at и fouls.removes_at — "never")
+allowed-id = строчные латинские буквы, цифры, «-» и «_», первой — буква, например my-club
+allowed-word = строчные латинские буквы, цифры и «_», первой — буква, например night_guard
+allowed-language = одно из en, ru, uk
+allowed-spoken-name = слова из одних букв, как их произносят; между ними один пробел, дефис или апостроф
+allowed-late-role = не больше { $limit } ({ $other }): такого большого стола не бывает. Измените это число или { $other }
+allowed-full-third = число, или меньше карт у { $limit }: за любым столом их уже треть, и этой роли ничего не остаётся
+allowed-no-shooter = роль, которая есть за каждым столом, или "blacks": при { $limit } игроках ночью некому стрелять
+allowed-late-warning = меньше { $other }, а это { $limit }; 0 — без предупреждения
+allowed-late-mute = меньше { $other }, а это { $limit }, или "never": удалённому терять уже нечего
+allowed-same-language = каждый язык один раз
+allowed-same-name = название, которого нет у другой роли; так же называется { $limit }
 
 ## Лист системы правил
 

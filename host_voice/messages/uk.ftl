@@ -235,7 +235,7 @@ ruleset-unreadable = файл правил { $file } не читається: { 
 ruleset-not-toml = файл правил { $file } — не правильний TOML: { $reason }.
 override-not-key-value = --set «{ $text }»: потрібно КЛЮЧ=ЗНАЧЕННЯ, наприклад day.speech=30.
 override-unknown-key = --set: у правилах немає ключа «{ $key }». Допустимі: { $allowed }.
-override-invalid = --set { $key }: { $value } недопустимо. Допустимо: { $allowed }.
+override-invalid = із --set: { $key } = { $value } недопустимо. Допустимо: { $allowed }.
 players-out-of-range = за цією системою правил грають { $range } людей, а не { $players }. Змініть --players або --ruleset.
 deal-seats = ролі мають бути в місць з 1 по { $players }, у кожного одна.
 deal-roles = роль «{ $role }» у { $found } гравців замість { $due }. Виправте ролі.
@@ -622,7 +622,6 @@ doctor-music-own = { $track }: своя, { $seconds } с
 allowed-at-least = не менше { $limit }
 allowed-at-most = не більше { $limit }
 allowed-one-of = одне з { $values }
-allowed-pattern = текст вигляду { $pattern }
 allowed-shorter = не більше { $limit } літер
 allowed-keys = лише ключі { $keys }
 allowed-integer = ціле число
@@ -630,7 +629,7 @@ allowed-number = число
 allowed-truth = true або false
 allowed-text = непорожній текст
 allowed-list = непорожній список
-allowed-table = таблиця
+allowed-table = таблиця зі своїми ключами
 allowed-required = це має бути задано
 allowed-min-players = не більше players.max, а це { $limit }
 allowed-few-blacks = не більше { $limit }: чорних має бути менше половини гравців
@@ -642,12 +641,23 @@ allowed-black-third = ціле число: до третини доповнює 
 allowed-few-cards = не більше { $limit }: карт не може бути більше, ніж гравців
 allowed-many-players = не менше { $limit }: стільки карт у ролей із числом
 allowed-other-role = будь-яке ім'я, крім цього: так називаються всі чорні разом
-allowed-role-name = назви мовами { $limit }: жоден файл фраз цієї ролі не знає
+allowed-role-name = назва й мовами { $limit }, наприклад names = { $example }. Свої слова програма має лише для { $known }
 allowed-who = одне з { $limit }
 allowed-some-shot = хоча б один крок із does = "hunt" або "shoot"
 allowed-heard-role = де показують карти, лише ролі, які знає розпізнавання: { $limit }
 allowed-calling-dead = true, якщо не всі, хто йде, показують карту (farewell.reveal_day і farewell.reveal_night)
 allowed-counting-fouls = true, якщо тільки фоли не безкоштовні (fouls.mutes_at і fouls.removes_at — "never")
+allowed-id = малі латинські літери, цифри, «-» і «_», першою — літера, наприклад my-club
+allowed-word = малі латинські літери, цифри й «_», першою — літера, наприклад night_guard
+allowed-language = одне з en, ru, uk
+allowed-spoken-name = слова із самих літер, як їх вимовляють; між ними один пробіл, дефіс або апостроф
+allowed-late-role = не більше { $limit } ({ $other }): такого великого столу не буває. Змініть це число або { $other }
+allowed-full-third = число, або менше карт у { $limit }: за будь-яким столом їх уже третина, і цій ролі нічого не лишається
+allowed-no-shooter = роль, яка є за кожним столом, або "blacks": за { $limit } гравців уночі нікому стріляти
+allowed-late-warning = менше { $other }, а це { $limit }; 0 — без попередження
+allowed-late-mute = менше { $other }, а це { $limit }, або "never": вилученому втрачати вже нічого
+allowed-same-language = кожна мова один раз
+allowed-same-name = назва, якої немає в іншої ролі; так само називається { $limit }
 
 ## Аркуш системи правил
 

@@ -35,7 +35,7 @@ def start(home: Path, *arguments: str, typed: str = "") -> subprocess.CompletedP
     [
         (["--ruleset", "nonsense"], '"nonsense"'),
         (["--set", "day.speech"], "KEY=VALUE is expected"),
-        (["--set", "day.speech=-1"], "--set day.speech: -1.0 cannot be"),
+        (["--set", "day.speech=-1"], "with --set: day.speech = -1.0 cannot be"),
         (["--lang", "uk"], 'cannot be led in the language "uk"'),
         (["--roles", "none.json"], "unknown, ask, deal or a JSON file"),
         (["--players", "7"], "for 10 players, not for 7"),
