@@ -168,6 +168,9 @@ build-line-word-uk = how "{ $word }" sounds is not known. Write it in Ukrainian 
 build-line-phrase-phones = phones are for one word, here are { $words }. Give the words one a line, or spellings behind "=".
 build-line-phone = "{ $phone }" is no sound of this model. Take the phones of host_voice/modelgraph/phones.py, or give a spelling that sounds so.
 build-line-count = { $words } words before "=", but { $sounds } behind it. Give as many on both sides.
+build-line-sign = "{ $text }" has "{ $sign }", which is in no word. Write letters alone.
+build-line-stresses = "{ $word }" has more than one stress. Write one vowel as a capital, the others small.
+build-line-conflict = "{ $word }" sounds otherwise than in line { $first }. Take one of the lines out, or give both ways in one: "word = one way / another".
 build-file-unreadable = { $file } cannot be read: { $reason }. It should be a text file in UTF-8.
 build-foreign-model = words cannot be added to { $path }: it was not made by scripts/recogniser. Take a model that has a file graph/host_voice.json with --model; "models list" shows where they lie.
 build-record-broken = { $path } is damaged. Take the model from the package again.

@@ -169,6 +169,9 @@ build-line-word-uk = неизвестно, как звучит «{ $word }». П
 build-line-phrase-phones = звуки можно задать одному слову, а здесь их { $words }. Напишите слова по одному в строке или дайте после «=» написания.
 build-line-phone = «{ $phone }» — нет такого звука в модели. Звуки перечислены в host_voice/modelgraph/phones.py; можно дать и написание по звучанию.
 build-line-count = слов до «=» { $words }, а после { $sounds }. С обеих сторон их должно быть поровну.
+build-line-sign = в «{ $text }» есть «{ $sign }»: такого знака в словах нет. Пишите одними буквами.
+build-line-stresses = в «{ $word }» больше одного ударения. Пусть заглавной будет одна гласная, остальные — строчными.
+build-line-conflict = «{ $word }» звучит иначе, чем в строке { $first }. Уберите одну из строк или дайте оба варианта в одной: «слово = так / иначе».
 build-file-unreadable = { $file } не прочитать: { $reason }. Нужен текстовый файл в UTF-8.
 build-foreign-model = к { $path } слова не добавить: эта модель сделана не scripts/recogniser. Укажите в --model ту, у которой есть файл graph/host_voice.json; где лежат модели, покажет "models list".
 build-record-broken = { $path } повреждён. Возьмите модель из пакета заново.

@@ -169,6 +169,9 @@ build-line-word-uk = невідомо, як звучить «{ $word }». Пиш
 build-line-phrase-phones = звуки можна задати одному слову, а тут їх { $words }. Напишіть слова по одному в рядку або дайте після «=» написання.
 build-line-phone = «{ $phone }» — немає такого звука в моделі. Звуки перелічено в host_voice/modelgraph/phones.py; можна дати й написання за звучанням.
 build-line-count = слів до «=» { $words }, а після { $sounds }. З обох боків їх має бути порівну.
+build-line-sign = у «{ $text }» є «{ $sign }»: такого знака в словах немає. Пишіть самими літерами.
+build-line-stresses = у «{ $word }» більше одного наголосу. Нехай великою буде одна голосна, решта — малими.
+build-line-conflict = «{ $word }» звучить інакше, ніж у рядку { $first }. Приберіть один із рядків або дайте обидва варіанти в одному: «слово = так / інакше».
 build-file-unreadable = { $file } не прочитати: { $reason }. Потрібен текстовий файл у UTF-8.
 build-foreign-model = до { $path } слова не додати: цю модель зроблено не scripts/recogniser. Вкажіть у --model ту, у якої є файл graph/host_voice.json; де лежать моделі, покаже "models list".
 build-record-broken = { $path } пошкоджено. Візьміть модель із пакета наново.
