@@ -13,15 +13,14 @@ import os
 import pickle
 import signal
 import sys
-import tempfile
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection, wait
-from pathlib import Path
 from typing import Any
 
 from host_voice.errors import HostVoiceError
+from host_voice.scratch import Scratch
 
 log = logging.getLogger(__name__)
 
@@ -191,18 +190,18 @@ class _Child:
     def __init__(self, main: Callable[..., None], args: tuple[Any, ...], name: str) -> None:
         self.is_overdue = False
         self.last_noise = ""
-        handle, path = tempfile.mkstemp(prefix="host_voice-", suffix=".log")
-        os.close(handle)
-        self._noise_path = Path(path)
+        self._scratch = Scratch("host_voice-worker-")
+        self._noise_path = self._scratch.path / "noise.log"
+        self._noise_path.touch()
         context = multiprocessing.get_context("spawn")
         self.connection, theirs = context.Pipe()
         self.process = context.Process(
-            target=_child_main, args=(main, theirs, path, args), name=name, daemon=True
+            target=_child_main, args=(main, theirs, str(self._noise_path), args), name=name, daemon=True
         )
         try:
             _launcher().submit(self.process.start).result()
         except BaseException:
-            self._noise_path.unlink(missing_ok=True)
+            self._scratch.close()
             raise
         finally:
             theirs.close()
@@ -236,7 +235,7 @@ class _Child:
         self.process.join(_CLOSE_SECONDS)
         self.connection.close()
         self.last_noise = self.noise()
-        self._noise_path.unlink(missing_ok=True)
+        self._scratch.close()
 
     def _kill_processes(self) -> None:
         if sys.platform != "win32" and self.process.pid and self.process.exitcode is None:

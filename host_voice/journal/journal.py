@@ -15,8 +15,8 @@ from host_voice.game.game import Game
 from host_voice.game.outcomes import Outcome, to_json
 from host_voice.journal.header import Header, wall_time
 from host_voice.journal.lines import encode, fingerprint
-from host_voice.journal.locking import lock
 from host_voice.journal.recovery import Recovered, recover_bytes
+from host_voice.locking import lock
 
 _FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 

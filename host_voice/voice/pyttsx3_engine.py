@@ -7,15 +7,14 @@ So it lives in a supervised child, speaks one utterance per run into a file, and
 
 from __future__ import annotations
 
-import tempfile
 import threading
 from dataclasses import dataclass
 from importlib import metadata
 from multiprocessing.connection import Connection
-from pathlib import Path
 from typing import Any, Final
 
 from host_voice.errors import HostVoiceError, VoiceError
+from host_voice.scratch import Scratch
 from host_voice.voice.recording import Samples
 from host_voice.voice.voice import VoiceInfo, one_line
 from host_voice.voice.wave_file import read_speech
@@ -74,8 +73,8 @@ class Pyttsx3Voice:
 
     def render(self, text: str, timeout: float) -> tuple[Samples, int]:
         """See `Voice.render`."""
-        with tempfile.TemporaryDirectory(prefix="host-voice-") as folder:
-            path = Path(folder, "speech.wav")
+        with Scratch("host_voice-speech-") as scratch:
+            path = scratch.path / "speech.wav"
             try:
                 self._worker.call(_Speak(one_line(text), str(path)), timeout)
             except HostVoiceError as error:

@@ -1,4 +1,4 @@
-"""Keeps two processes from writing the same journal. The system drops the lock when the process dies."""
+"""Locks that tell which process a file belongs to. The system drops them when the process dies."""
 
 from __future__ import annotations
 
