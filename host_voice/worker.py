@@ -17,7 +17,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection, wait
-from typing import Any
+from typing import Any, NoReturn
 
 from host_voice.errors import HostVoiceError
 from host_voice.scratch import Scratch
@@ -31,6 +31,8 @@ _NOISE_LIMIT = 256 * 1024
 """Bytes of native output kept per child before it is cut."""
 _NOISE_TAIL = 2000
 """Characters of it given in an error."""
+START_SECONDS = 120.0
+"""How long a child may take to be ready: a second or two, on a starved machine a hundred times as long."""
 _CLOSE_SECONDS = 2.0
 """How long a child may take to leave by itself on `close`."""
 _PR_SET_PDEATHSIG = 1
@@ -42,6 +44,10 @@ class WorkerError(HostVoiceError):
 
 class WorkerDied(WorkerError):  # noqa: N818
     """The child ended (crash, abort, killed) before it answered."""
+
+
+class WorkerSlow(WorkerError):  # noqa: N818
+    """The child was not ready in time and was killed. A broken one would have ended by itself."""
 
 
 class WorkerHung(WorkerError):  # noqa: N818
@@ -66,7 +72,7 @@ class Worker:
         args: tuple[Any, ...] = (),
         *,
         name: str,
-        start_timeout: float = 30.0,
+        start_timeout: float = START_SECONDS,
         on_restart: Callable[[str], None] | None = None,
     ) -> None:
         self._main = main
@@ -83,7 +89,7 @@ class Worker:
     def start(self) -> None:
         """Start the child unless it runs; returns when it is ready.
 
-        Raises what `main` raised while loading, `WorkerDied` or `WorkerHung`.
+        Raises what `main` raised while loading, `WorkerDied` or `WorkerSlow`.
         """
         with self._lock:
             self._running()
@@ -92,7 +98,7 @@ class Worker:
         """Have the child answer `request`, the start of a lost child not counted in `timeout`.
 
         Raises the HostVoiceError the child raised, `WorkerFailed` for any other exception there,
-        `WorkerDied`, `WorkerHung`.
+        `WorkerDied`, `WorkerHung`, `WorkerSlow`.
         """
         with self._lock:
             return self._exchange(self._running(), timeout, request)
@@ -154,24 +160,29 @@ class Worker:
                 child.connection.send(request[0])
             kind, content = child.connection.recv()
         except (EOFError, OSError, pickle.UnpicklingError) as error:
-            self._raise_lost(child, timeout, error)
+            self._raise_lost(child, timeout, error, starting=not request)
         finally:
             timer.cancel()
         if child.is_overdue:
-            self._raise_lost(child, timeout, None)
+            self._raise_lost(child, timeout, None, starting=not request)
         if kind == _ERROR:
             if not request:  # it failed to load: nothing to restart, the next call tries anew
                 child.kill()
                 self._child = None
+            if isinstance(content, WorkerFailed):
+                log.error("%s failed: %s\n%s", self._name, content.params["error"], child.noise())
             raise content
         return content
 
-    def _raise_lost(self, child: _Child, timeout: float, cause: Exception | None) -> None:
+    def _raise_lost(
+        self, child: _Child, timeout: float, cause: Exception | None, *, starting: bool
+    ) -> NoReturn:
         self._drop(child)
+        log.error("%s is lost, %s\n%s", self._name, self._lost, child.last_noise)
+        if child.is_overdue and starting:
+            raise WorkerSlow("worker-slow", name=self._name, seconds=timeout) from cause
         if child.is_overdue:
-            raise WorkerHung(
-                "worker-hung", name=self._name, seconds=timeout, output=child.last_noise
-            ) from cause
+            raise WorkerHung("worker-hung", name=self._name, seconds=timeout) from cause
         raise WorkerDied(
             "worker-died", name=self._name, code=child.process.exitcode, output=child.last_noise
         ) from cause

@@ -82,6 +82,15 @@ def render(error: HostVoiceError) -> str:
     return said
 
 
+def told(error: Exception) -> str:
+    """What a user may read of `error`: ours by its message, the system's by its own words, no other."""
+    if isinstance(error, HostVoiceError):
+        return render(error)
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror
+    return text("fault-inside")
+
+
 def sentence(message: str) -> str:
     """`message` with a capital: errors begin small because "Error:" stands before them."""
     return message[:1].upper() + message[1:]

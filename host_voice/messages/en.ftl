@@ -213,7 +213,8 @@ narration-punctuation = { $file }: the phrase "{ $phrase }" is punctuated wrongl
 
 ## Ear and supervised parts
 
-ear-model-broken = the recognition model in { $path } cannot be loaded: { $reason }. Copy it again, "host_voice models check" looks at it, or take another with --model.
+ear-model-broken = the recognition model in { $path } cannot be loaded; the log has the details. Copy it again, "host_voice models check" looks at it, or take another with --model.
+ear-model-slow = the recognition model in { $path } was not ready after { $seconds } s: this machine is too busy. Close other programs and start again; until then answers can be typed (--input keys).
 ear-file-unreadable = { $path } cannot be read as sound: { $reason }. WAV and FLAC files are understood.
 ear-grammar-empty = the question has no phrase to listen for.
 ear-value-unsayable = the recognition model cannot hear any phrase for: { $values }. It lacks the words: { $words }. Take another model with --model, or answer with the keys.
@@ -222,10 +223,32 @@ ear-wake-word-empty = the wake word is empty. Choose a word that is never said a
 ear-phrase-ambiguous = the phrase "{ $phrase }" would mean two things. Choose another wake word.
 ear-value-without-words = the answer "{ $value }" ({ $kind }) has no words in the language "{ $language }".
 ear-words-unknown = the recognition model does not know these words: { $words }.
-worker-died = the part "{ $name }" ended by itself (code { $code }). { $output }
-worker-hung = the part "{ $name }" did not answer within { $seconds } s and was ended. { $output }
-worker-failed = the part "{ $name }" failed: { $error }.
-worker-closed = the part "{ $name }" is closed already.
+worker-died =
+    { $name ->
+        [recogniser] the recogniser
+       *[other] the synthesiser
+    } ended by itself; the log has the details. It is started again when it is needed.
+worker-hung =
+    { $name ->
+        [recogniser] the recogniser
+       *[other] the synthesiser
+    } did not answer within { $seconds } s and was ended. It is started again when it is needed.
+worker-slow =
+    { $name ->
+        [recogniser] the recogniser
+       *[other] the synthesiser
+    } was not ready after { $seconds } s: this machine is too busy. Close other programs and try again.
+worker-failed =
+    { $name ->
+        [recogniser] the recogniser
+       *[other] the synthesiser
+    } failed; the log has the details.
+worker-closed =
+    { $name ->
+        [recogniser] the recogniser
+       *[other] the synthesiser
+    } is closed already.
+fault-inside = an unexpected fault; the log has the details
 
 ## Rules and games
 
@@ -294,6 +317,7 @@ audio-ambiguous-mic = "{ $name }" could be any of these microphones: { $devices 
 audio-refused = the device "{ $device }" refuses { $rate } Hz: { $reason }. Does another program hold it? "host_voice devices list" shows the others.
 audio-mic-silent = the microphone "{ $device }" sends nothing. Is it switched on, and may this program use it?
 audio-stuck = the loudspeaker "{ $device }" has stopped playing. Plug it in again or choose another one with --speaker.
+audio-no-answer = it does not answer
 music-broken = the music { $path } cannot be played ({ $reason }); it is skipped. "host_voice music check" looks at all pieces.
 music-folder = the music folder { $path } does not exist; the shipped pieces play. Give another one with --music.
 music-short = the music { $path } is shorter than { $seconds } s; it is skipped.
@@ -360,7 +384,7 @@ room-part-restarted =
     } crashed and was started again. { $reason }
 room-mic-silent = The microphone heard nothing. "host_voice devices check" measures it; the keys work meanwhile.
 room-voice-failed = This could not be spoken: { $reason }
-room-sound-failed = Sound ({ $what }): { $reason }
+room-sound-failed = Sound: { $reason }
 room-keys-ended = Nothing can be typed any more: the input has ended.
 room-noted = Noted.
 room-device-lost =

@@ -214,7 +214,8 @@ narration-punctuation = { $file }: в фразе «{ $phrase }» неверно 
 
 ## Ухо и части под надзором
 
-ear-model-broken = модель распознавания в { $path } не загружается: { $reason }. Скопируйте её заново, проверьте командой «host_voice models check» или возьмите другую: --model.
+ear-model-broken = модель распознавания в { $path } не загружается, подробности в журнале работы. Скопируйте её заново, проверьте командой «host_voice models check» или возьмите другую: --model.
+ear-model-slow = модель распознавания в { $path } не загрузилась за { $seconds } с: компьютер слишком занят. Закройте другие программы и запустите ещё раз; пока ответы можно набирать (--input keys).
 ear-file-unreadable = { $path } не читается как звук: { $reason }. Годятся файлы WAV и FLAC.
 ear-grammar-empty = для этого вопроса нет ни одной фразы, которую можно услышать.
 ear-value-unsayable = модель распознавания не слышит ни одной фразы для: { $values }. Она не знает слов: { $words }. Возьмите другую модель (--model) или отвечайте с клавиатуры.
@@ -223,10 +224,32 @@ ear-wake-word-empty = слово обращения пустое. Выберит
 ear-phrase-ambiguous = фраза «{ $phrase }» означала бы два разных дела. Выберите другое слово обращения.
 ear-value-without-words = для ответа «{ $value }» ({ $kind }) нет слов на языке «{ $language }».
 ear-words-unknown = модель распознавания не знает слов: { $words }.
-worker-died = часть «{ $name }» завершилась сама (код { $code }). { $output }
-worker-hung = часть «{ $name }» не ответила за { $seconds } с и была остановлена. { $output }
-worker-failed = часть «{ $name }» не справилась: { $error }.
-worker-closed = часть «{ $name }» уже закрыта.
+worker-died =
+    { $name ->
+        [recogniser] распознаватель
+       *[other] синтезатор
+    } завершился сам, подробности в журнале работы. Когда понадобится, он запустится снова.
+worker-hung =
+    { $name ->
+        [recogniser] распознаватель
+       *[other] синтезатор
+    } не ответил за { $seconds } с и был остановлен. Когда понадобится, он запустится снова.
+worker-slow =
+    { $name ->
+        [recogniser] распознаватель
+       *[other] синтезатор
+    } не запустился за { $seconds } с: компьютер слишком занят. Закройте другие программы и попробуйте ещё раз.
+worker-failed =
+    { $name ->
+        [recogniser] распознаватель
+       *[other] синтезатор
+    } не справился, подробности в журнале работы.
+worker-closed =
+    { $name ->
+        [recogniser] распознаватель
+       *[other] синтезатор
+    } уже закрыт.
+fault-inside = непредвиденный сбой, подробности в журнале работы
 
 ## Правила и игры
 
@@ -295,6 +318,7 @@ audio-ambiguous-mic = «{ $name }» подходит к нескольким м�
 audio-refused = устройство «{ $device }» отказало на { $rate } Гц: { $reason }. Не занято ли оно другой программой? Остальные показывает «host_voice devices list».
 audio-mic-silent = микрофон «{ $device }» ничего не передаёт. Включён ли он и разрешён ли этой программе?
 audio-stuck = динамик «{ $device }» перестал играть. Подключите его заново или выберите другой через --speaker.
+audio-no-answer = нет ответа
 music-broken = музыка { $path } не проигрывается ({ $reason }); она пропущена. «host_voice music check» проверит все пьесы.
 music-folder = папки с музыкой { $path } нет; звучат встроенные пьесы. Укажите другую: --music.
 music-short = музыка { $path } короче { $seconds } с; она пропущена.
@@ -361,7 +385,7 @@ room-part-restarted =
     } сбился и запущен заново. { $reason }
 room-mic-silent = Микрофон ничего не услышал. Его измерит «host_voice devices check»; клавиши пока работают.
 room-voice-failed = Это не удалось произнести: { $reason }
-room-sound-failed = Звук ({ $what }): { $reason }
+room-sound-failed = Звук: { $reason }
 room-keys-ended = Печатать больше нельзя: ввод закончился.
 room-noted = Записано.
 room-device-lost =

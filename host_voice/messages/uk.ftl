@@ -214,7 +214,8 @@ narration-punctuation = { $file }: у фразі «{ $phrase }» неправи�
 
 ## Вухо та частини під наглядом
 
-ear-model-broken = модель розпізнавання в { $path } не завантажується: { $reason }. Скопіюйте її знову, перевірте командою «host_voice models check» або візьміть іншу: --model.
+ear-model-broken = модель розпізнавання в { $path } не завантажується, подробиці в журналі роботи. Скопіюйте її знову, перевірте командою «host_voice models check» або візьміть іншу: --model.
+ear-model-slow = модель розпізнавання в { $path } не завантажилася за { $seconds } с: комп'ютер надто зайнятий. Закрийте інші програми й запустіть ще раз; поки що відповіді можна вводити (--input keys).
 ear-file-unreadable = { $path } не читається як звук: { $reason }. Придатні файли WAV і FLAC.
 ear-grammar-empty = для цього питання немає жодної фрази, яку можна почути.
 ear-value-unsayable = модель розпізнавання не чує жодної фрази для: { $values }. Вона не знає слів: { $words }. Візьміть іншу модель (--model) або відповідайте з клавіатури.
@@ -223,10 +224,32 @@ ear-wake-word-empty = слово звертання порожнє. Вибері
 ear-phrase-ambiguous = фраза «{ $phrase }» означала б дві різні речі. Виберіть інше слово звертання.
 ear-value-without-words = для відповіді «{ $value }» ({ $kind }) немає слів мовою «{ $language }».
 ear-words-unknown = модель розпізнавання не знає слів: { $words }.
-worker-died = частина «{ $name }» завершилася сама (код { $code }). { $output }
-worker-hung = частина «{ $name }» не відповіла за { $seconds } с, її зупинено. { $output }
-worker-failed = частина «{ $name }» не впоралася: { $error }.
-worker-closed = частину «{ $name }» вже закрито.
+worker-died =
+    { $name ->
+        [recogniser] розпізнавач
+       *[other] синтезатор
+    } завершився сам, подробиці в журналі роботи. Коли знадобиться, він запуститься знову.
+worker-hung =
+    { $name ->
+        [recogniser] розпізнавач
+       *[other] синтезатор
+    } не відповів за { $seconds } с, його зупинено. Коли знадобиться, він запуститься знову.
+worker-slow =
+    { $name ->
+        [recogniser] розпізнавач
+       *[other] синтезатор
+    } не запустився за { $seconds } с: комп'ютер надто зайнятий. Закрийте інші програми й спробуйте ще раз.
+worker-failed =
+    { $name ->
+        [recogniser] розпізнавач
+       *[other] синтезатор
+    } не впорався, подробиці в журналі роботи.
+worker-closed =
+    { $name ->
+        [recogniser] розпізнавач
+       *[other] синтезатор
+    } вже закритий.
+fault-inside = непередбачений збій, подробиці в журналі роботи
 
 ## Правила та ігри
 
@@ -295,6 +318,7 @@ audio-ambiguous-mic = «{ $name }» підходить до кількох мі�
 audio-refused = пристрій «{ $device }» відмовив на { $rate } Гц: { $reason }. Чи не зайнятий він іншою програмою? Решту показує «host_voice devices list».
 audio-mic-silent = мікрофон «{ $device }» нічого не передає. Чи ввімкнено його й чи дозволено цій програмі?
 audio-stuck = динамік «{ $device }» перестав грати. Під'єднайте його наново або виберіть інший через --speaker.
+audio-no-answer = немає відповіді
 music-broken = музика { $path } не програється ({ $reason }); її пропущено. «host_voice music check» перевірить усі п'єси.
 music-folder = теки з музикою { $path } немає; звучать вбудовані п'єси. Вкажіть іншу: --music.
 music-short = музика { $path } коротша за { $seconds } с; її пропущено.
@@ -361,7 +385,7 @@ room-part-restarted =
     } збився й запущений наново. { $reason }
 room-mic-silent = Мікрофон нічого не почув. Його виміряє «host_voice devices check»; клавіші тим часом працюють.
 room-voice-failed = Цього не вдалося вимовити: { $reason }
-room-sound-failed = Звук ({ $what }): { $reason }
+room-sound-failed = Звук: { $reason }
 room-keys-ended = Друкувати більше не можна: введення закінчилося.
 room-noted = Записано.
 room-device-lost =
