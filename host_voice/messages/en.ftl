@@ -125,6 +125,8 @@ head-state = State
 head-path = Path
 origin-built-in = built in
 origin-fetched = fetched
+origin-built = built of { $model }
+origin-own = your own
 size-mib = { $value } MiB
 state-usable = usable
 state-broken = broken
@@ -485,7 +487,7 @@ journal-nothing-to-resume = there is no unfinished evening in { $folder }. Begin
 journal-finished = the evening { $game } is finished. "host_voice games list" shows the unfinished ones.
 journal-unwritable = the journal { $file } cannot be written: { $reason }. Without it an evening could not be resumed; name another folder with --journal.
 journal-disk-full = the disk is full, the journal { $file } cannot go on. Everything before is safe: make room, then "host_voice run --resume".
-journal-in-use = another program leads the evening of { $file } already. End it first.
+journal-in-use = another program leads the evening of { $file } right now. Go on there, or end it first; without --resume a new one begins beside it.
 journal-misfit = the journal { $file } does not fit the rules of this version from line { $line } on: "{ $found }" where { $due } is due. Resume it with the version it was begun with.
 journal-damaged = the journal { $file } is damaged in line { $line }, before its end; it is not used, because something would be lost unnoticed.
 journal-format = the journal { $file } has the format { $format } (written by version { $program }); this version knows { $known }. Resume it with that version.
@@ -599,6 +601,8 @@ evening-resumed = Going on with the evening { $game }: { $ruleset }, begun { $be
        *[other] day { $day }
     }.
 evening-unfinished = This is a new evening. There is an unfinished one, { $game }, begun { $begun }; to go on with it:
+    { $command }
+evening-running = This is a new evening, beside one that is running now: { $game }, since { $begun }, process { $process }. If you meant that one, end this one (stop) and go on there. Where its window is lost, end that process and then:
     { $command }
 roles-beyond-table = the roles name seat { $seat }, but { $players } play.
 deal-role = Player { $seat }: { $role }

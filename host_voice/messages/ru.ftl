@@ -125,6 +125,8 @@ head-state = Состояние
 head-path = Путь
 origin-built-in = встроенная
 origin-fetched = скачанная
+origin-built = собрана из { $model }
+origin-own = своя
 size-mib = { $value } МиБ
 state-usable = годится
 state-broken = неисправна
@@ -486,7 +488,7 @@ journal-nothing-to-resume = в { $folder } нет незаконченного �
 journal-finished = вечер { $game } закончен. Незаконченные показывает «host_voice games list».
 journal-unwritable = журнал { $file } не записывается: { $reason }. Без него вечер нельзя было бы продолжить; укажите другую папку в --journal.
 journal-disk-full = диск заполнен, журнал { $file } продолжить нельзя. Всё прежнее сохранено: освободите место и выполните «host_voice run --resume».
-journal-in-use = вечер { $file } уже ведёт другая программа. Сначала завершите её.
+journal-in-use = вечер { $file } прямо сейчас ведёт другая программа. Продолжайте там или сначала завершите её; без --resume рядом начнётся новый.
 journal-misfit = журнал { $file } не подходит к правилам этой версии, начиная со строки { $line }: «{ $found }», а должно быть { $due }. Продолжите его той версией, которой он начат.
 journal-damaged = журнал { $file } повреждён в строке { $line }, не в самом конце; он не используется, иначе что-то пропало бы незаметно.
 journal-format = у журнала { $file } формат { $format } (его писала версия { $program }); эта версия знает { $known }. Продолжите его той версией.
@@ -600,6 +602,8 @@ evening-resumed = Продолжается вечер { $game }: { $ruleset }, �
        *[other] день { $day }
     }.
 evening-unfinished = Это новый вечер. Есть незаконченный, { $game }, начат { $begun }; продолжить его:
+    { $command }
+evening-running = Это новый вечер, а рядом уже идёт другой: { $game }, с { $begun }, процесс { $process }. Если нужен был тот, закончите этот (стоп) и продолжайте там. Если его окно потеряно, завершите тот процесс, а затем:
     { $command }
 roles-beyond-table = в ролях есть место { $seat }, а играют { $players }.
 deal-role = Игрок { $seat }: { $role }

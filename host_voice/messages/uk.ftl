@@ -125,6 +125,8 @@ head-state = Стан
 head-path = Шлях
 origin-built-in = вбудована
 origin-fetched = завантажена
+origin-built = зібрана з { $model }
+origin-own = власна
 size-mib = { $value } МіБ
 state-usable = придатна
 state-broken = несправна
@@ -486,7 +488,7 @@ journal-nothing-to-resume = у { $folder } немає незакінченого
 journal-finished = вечір { $game } закінчений. Незакінчені показує «host_voice games list».
 journal-unwritable = журнал { $file } не записується: { $reason }. Без нього вечір не можна було б продовжити; укажіть іншу теку в --journal.
 journal-disk-full = диск заповнено, журнал { $file } продовжити не можна. Усе попереднє збережено: звільніть місце й виконайте «host_voice run --resume».
-journal-in-use = вечір { $file } уже веде інша програма. Спершу завершіть її.
+journal-in-use = вечір { $file } саме зараз веде інша програма. Продовжуйте там або спершу завершіть її; без --resume поруч почнеться новий.
 journal-misfit = журнал { $file } не пасує до правил цієї версії, починаючи з рядка { $line }: «{ $found }», а має бути { $due }. Продовжіть його тією версією, якою його почато.
 journal-damaged = журнал { $file } пошкоджено в рядку { $line }, не в самому кінці; він не використовується, інакше щось пропало б непомітно.
 journal-format = у журналу { $file } формат { $format } (його писала версія { $program }); ця версія знає { $known }. Продовжіть його тією версією.
@@ -600,6 +602,8 @@ evening-resumed = Продовжується вечір { $game }: { $ruleset },
        *[other] день { $day }
     }.
 evening-unfinished = Це новий вечір. Є незакінчений, { $game }, почався { $begun }; продовжити його:
+    { $command }
+evening-running = Це новий вечір, а поруч уже йде інший: { $game }, з { $begun }, процес { $process }. Якщо потрібен був той, закінчіть цей (стоп) і продовжуйте там. Якщо його вікно втрачено, завершіть той процес, а потім:
     { $command }
 roles-beyond-table = у ролях є місце { $seat }, а грають { $players }.
 deal-role = Гравець { $seat }: { $role }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from host_voice.modelgraph.graph import write_graph
 from host_voice.modelgraph.openfst import find_openfst
 from host_voice.modelgraph.pronunciation import Pronunciation
 from host_voice.modelgraph.record import FILE, Record
+from host_voice.modelstore.installed import BUILT
 from host_voice.scratch import Scratch
 
 _SHARED: Final = ("am", "conf")
@@ -57,6 +59,7 @@ def build(model: Path, words: dict[str, list[Pronunciation]], target: Path, *, f
             made = scratch.path / "model"
             _copy_shared(model, made)
             write_graph(made / "graph", trained, record.language, record.costs, added)
+            (made / BUILT).write_text(json.dumps({"model": model.name}) + "\n", encoding="utf-8")
             _require_known(made, words)
             scratch.put(made, target)
     except OSError as error:

@@ -23,6 +23,7 @@ from host_voice.modelgraph.build import build
 from host_voice.modelgraph.pronunciation import pronounce
 from host_voice.modelgraph.record import FILE, Record
 from host_voice.modelgraph.vocabulary import vocabulary
+from host_voice.modelstore.installed import installed
 
 NEW = {"ru": "громобой", "uk": "громовержець"}
 VOICE = {"ru": "Aleksandr", "uk": "Anatol"}
@@ -63,6 +64,10 @@ def test_words_can_be_added_to_what_was_built(our_model, tmp_path):
     build(model, words, tmp_path / "one")
     built = build(tmp_path / "one", {"xyz": [("k", "a")]}, tmp_path / "two")
     assert Record.read(built.path).added_words.keys() == {NEW[language], "xyz"}
+    assert [(m.name, m.origin, m.made_of) for m in installed(tmp_path)[-2:]] == [
+        ("one", "built", language),
+        ("two", "built", "one"),
+    ]
     again = build(model, words, tmp_path / "one", force=True)
     assert again.added == (NEW[language],)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["one", "two"]
