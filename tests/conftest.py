@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("busy", deadline=None)  # a busy machine is no fault; `timeout` ends what hangs
+settings.load_profile("busy")
 
 _ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 
