@@ -79,6 +79,8 @@ def _day(ruleset: Ruleset) -> Iterator[str]:
     yield text("sheet-opener", opener=day.opener)
     yield text("sheet-speech", seconds=day.speech, warning=day.warning)
     yield text("sheet-nominations", nominations=day.nominations)
+    if day.withdrawals:
+        yield text("sheet-withdrawals")
     yield text("sheet-lone", first=day.lone_first_day, later=day.lone_later)
 
 

@@ -23,6 +23,7 @@ from host_voice.game.outcomes import (
     Remove,
     Stop,
     Undo,
+    Withdraw,
 )
 from host_voice.game.roles import Side
 from host_voice.narration.lexicon import lexicon
@@ -83,6 +84,8 @@ class Commands:
             self._record(Foul(seat, command.reason))
         elif command.name == "nominate":
             self._record(Nominate(seat))
+        elif command.name == "withdraw":
+            self._record(Withdraw(seat))
         elif command.name == "remove":
             self._after_yes(Remove(seat, command.reason), line("confirm-remove", seat=seat))
 
@@ -224,5 +227,7 @@ def _what(outcome: Outcome | None) -> str:
             return "removal"
         case Nominate():
             return "nomination"
+        case Withdraw():
+            return "withdrawal"
         case _:
             return "answer"

@@ -13,7 +13,7 @@ from host_voice.game.cues import NOBODY, Kind, Value
 from host_voice.narration.forms import forms
 from host_voice.narration.lexicon import Lexicon, lexicon
 
-SEAT_COMMANDS = ("foul", "remove", "nominate")
+SEAT_COMMANDS = ("foul", "remove", "nominate", "withdraw")
 BARE_COMMANDS = ("repeat", "pause", "resume")
 """While a question is open these need no wake word."""
 MOST = 20

@@ -49,6 +49,7 @@ COMMANDS = (
     "foul",
     "remove",
     "nominate",
+    "withdraw",
     "candidates",
     "declare_red",
     "declare_black",

@@ -15,6 +15,7 @@ class Branch(StrEnum):
     LONE_LEAVES = "day.lone_leaves"
     LONE_VOTED = "day.lone_voted"
     MUTED = "day.muted"
+    WITHDRAWN = "day.withdrawn"
     VOTES_SPENT = "vote.spent"
     REMAINDER = "vote.remainder"
     RECOUNT = "vote.recount"
@@ -91,6 +92,8 @@ def reachable(ruleset: Ruleset) -> frozenset[Branch]:
         found.add(Branch.END_ASKED)
     if not farewell.cards_tell:
         found.add(Branch.GOES_ON)
+    if ruleset.day.withdrawals:
+        found.add(Branch.WITHDRAWN)
     if ruleset.fouls.mutes_at != "never":
         found |= {Branch.FOUL_MUTES, Branch.MUTED}
     if ruleset.fouls.removes_at != "never":

@@ -64,6 +64,9 @@ class Day(Part):
     speech: Seconds
     warning: WarningSeconds = Field(description="seconds left at the warning; 0: none")
     nominations: Literal["asked", "spoken"]
+    withdrawals: bool = Field(
+        False, description="a nomination may be taken back in the same turn, and another seat named"
+    )
     lone_first_day: Lone = Field(strict=False)
     lone_later: Lone = Field(strict=False)
 

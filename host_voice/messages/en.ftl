@@ -244,6 +244,8 @@ nothing-to-undo = there is nothing to take back.
 cannot-nominate-now = nobody can be nominated now.
 already-nominated = player { $seat } is nominated already.
 nomination-used-up = player { $seat } has made a nomination in this speech already.
+not-nominated = player { $by } has not nominated player { $seat }.
+no-withdrawals = nominations are not taken back in this game.
 no-fouls = there are no fouls in this game.
 seat-unknown = there is no seat { $seat } at this table.
 seat-left = player { $seat } has left the game.
@@ -333,6 +335,7 @@ room-help-command = { $example } — { $command ->
         [foul] a foul, with a reason if you like
         [remove] sends a player from the table
         [nominate] nominates during a speech
+        [withdraw] takes a nomination of this speech back
         [candidates] who is nominated
         [declare_red] the reds have won
         [declare_black] the blacks have won
@@ -697,6 +700,7 @@ sheet-nominations = { $nominations ->
         [asked] After each speech the host is asked who was nominated.
        *[spoken] The host tells nominations during the speech.
     }
+sheet-withdrawals = A nomination may be taken back in the same turn, and another player named.
 sheet-lone = A single candidate { $first ->
         [stays] stays without a vote
         [leaves] leaves without a vote

@@ -245,6 +245,8 @@ nothing-to-undo = отменять нечего.
 cannot-nominate-now = сейчас выставлять нельзя.
 already-nominated = игрок { $seat } уже выставлен.
 nomination-used-up = игрок { $seat } в этой речи уже выставил кандидатуру.
+not-nominated = игрок { $by } не выставлял игрока { $seat }.
+no-withdrawals = в этой игре выставленных не отзывают.
 no-fouls = в этой игре фолов нет.
 seat-unknown = места { $seat } за этим столом нет.
 seat-left = игрок { $seat } покинул игру.
@@ -334,6 +336,7 @@ room-help-command = { $example } — { $command ->
         [foul] фол, можно с причиной
         [remove] удалить игрока из-за стола
         [nominate] выставить во время речи
+        [withdraw] отозвать выставленного в этой речи
         [candidates] кто выставлен
         [declare_red] победили красные
         [declare_black] победили чёрные
@@ -698,6 +701,7 @@ sheet-nominations = { $nominations ->
         [asked] После каждой речи ведущего спрашивают, кто выставлен.
        *[spoken] О выставлении ведущий говорит во время речи.
     }
+sheet-withdrawals = Выставленного можно отозвать в ту же речь и назвать другого.
 sheet-lone = Единственный кандидат { $first ->
         [stays] в первый день остаётся без голосования
         [leaves] в первый день уходит без голосования

@@ -50,7 +50,7 @@ WORDS: Final[Mapping[Takes, tuple[str, ...]]] = {
     Takes.KIND: ("seat", "seat_or_nobody", "seats", "count", "yes_no", "ready", "choice", "role_or_card"),
     Takes.ROLE: (BLACKS, *NAMED),
     Takes.MAY_PASS: ("yes", "no"),
-    Takes.UNDONE: ("answer", "foul", "removal", "nomination"),
+    Takes.UNDONE: ("answer", "foul", "removal", "nomination", "withdrawal"),
 }
 """The values of the parameters that are neither numbers nor lists."""
 
@@ -140,6 +140,7 @@ _PHRASES: Final = (
     _fixed(Section.DAY, "time-up"),
     _question(Section.DAY, "ask-nomination", by=_SEAT),
     _fixed(Section.DAY, "nominated", seat=_SEAT),
+    _fixed(Section.DAY, "withdrawn", seat=_SEAT),
     _flavour(Section.DAY, "nothing-nominated"),
     _fixed(Section.DAY, "candidates", seats=_MAYBE_SEATS),
     _fixed(Section.DAY, "lone-candidate-stays", seat=_SEAT),
@@ -212,6 +213,8 @@ _PHRASES: Final = (
     _fixed(Section.REASONS, "already-voted", seat=_SEAT),
     _fixed(Section.REASONS, "cannot-nominate-now"),
     _fixed(Section.REASONS, "nomination-used-up", seat=_SEAT),
+    _fixed(Section.REASONS, "not-nominated", by=_SEAT, seat=_SEAT),
+    _fixed(Section.REASONS, "no-withdrawals"),
     _fixed(Section.REASONS, "no-fouls"),
     _fixed(Section.REASONS, "card-gone", role=Takes.ROLE),
     _fixed(Section.REASONS, "card-unknown", role=Takes.ROLE),

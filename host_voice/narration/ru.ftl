@@ -150,6 +150,8 @@ ask-nomination = { ORDINAL($by) }, вы кого-нибудь выставляе
 
 nominated = Принято, { ORDINAL($seat) }.
 
+withdrawn = { ORDINAL($seat) } отозван.
+
 nothing-nominated =
     .v1 = Никто не выставлен. Голосования сегодня не будет.
     .v2 = Список пуст, голосовать не за кого.
@@ -365,6 +367,10 @@ nomination-used-up = За день выставляют одного, и игр�
 
 cannot-nominate-now = Сейчас выставлять нельзя.
 
+not-nominated = Игрок номер { SEAT($by) } не выставлял { ORDINAL($seat, case: "gen") }.
+
+no-withdrawals = В этой игре выставленных не отзывают.
+
 no-fouls = В этой игре фолов нет.
 
 card-gone = Столько таких карт не раздавали: { part-role }.
@@ -458,6 +464,7 @@ undone =
         [answer] Последний ответ отменён.
         [foul] Последний фол отменён.
         [removal] Последнее удаление отменено.
+        [withdrawal] Последний отзыв отменён.
        *[nomination] Последнее выставление отменено.
     }
 

@@ -151,6 +151,8 @@ ask-nomination = { ORDINAL($by) }, виставляєте когось? Назв
 
 nominated = Прийнято, { ORDINAL($seat) }.
 
+withdrawn = { ORDINAL($seat, case: "acc") } відкликано.
+
 nothing-nominated =
     .v1 = Нікого не виставлено. Сьогодні без голосування.
     .v2 = Список порожній, голосувати немає за кого.
@@ -365,6 +367,10 @@ nomination-used-up = За день виставляють лише одного,
 
 cannot-nominate-now = Зараз виставляти не можна.
 
+not-nominated = Гравець номер { SEAT($by) } не виставляв { ORDINAL($seat, case: "acc") }.
+
+no-withdrawals = У цій грі виставлених не відкликають.
+
 no-fouls = У цій грі фолів немає.
 
 card-gone = Стільки таких карт не роздавали: { part-role }.
@@ -458,6 +464,7 @@ undone =
         [answer] Останню відповідь скасовано.
         [foul] Останній фол скасовано.
         [removal] Останнє вилучення скасовано.
+        [withdrawal] Останнє відкликання скасовано.
        *[nomination] Останнє виставлення скасовано.
     }
 

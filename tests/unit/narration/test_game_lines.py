@@ -25,6 +25,7 @@ from host_voice.game.outcomes import (
     Remove,
     Silence,
     Stop,
+    Withdraw,
 )
 from host_voice.game.ruleset import Ruleset
 from host_voice.narration.catalogue import CATALOGUE, WORDS, Section, Takes
@@ -95,6 +96,8 @@ def finish(game: Game, cue: Cue, chance: random.Random, mood: Mood) -> Finish:
 def command(game: Game, chance: random.Random) -> Command:
     seat = chance.randint(1, game.seats)
     rare: list[Command] = [Remove(seat), Remove(seat), Stop(), Declare(None)]
+    if game.state.ruleset.day.withdrawals and game.candidates:
+        rare += [Withdraw(game.candidates[-1])] * 10
     return chance.choice([Foul(seat)] * 20 + [Nominate(seat)] * 5 + rare)
 
 

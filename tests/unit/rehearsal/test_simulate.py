@@ -18,6 +18,7 @@ from host_voice.rehearsal.simulate import rehearse, simulate
 from host_voice.rulesets.loader import load_ruleset
 
 RULESETS = {name: load_ruleset(name) for name in ("sport", "league", "gromada")}
+RULESETS["spoken"] = load_ruleset("league", ("day.nominations=spoken", "day.withdrawals=true"))
 
 
 @settings(max_examples=20, deadline=None)
