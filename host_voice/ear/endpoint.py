@@ -73,6 +73,11 @@ class Endpoint:
         """Whether an utterance is under way."""
         return bool(self._spoken)
 
+    @property
+    def speech_start(self) -> int | None:
+        """Where the utterance under way began; None in silence."""
+        return self._start if self._spoken else None
+
     def feed(self, samples: NDArray[np.int16]) -> list[Utterance]:
         """Utterances that ended within `samples` (16 kHz mono, any length)."""
         stream = np.concatenate((self._rest, samples))
@@ -80,6 +85,13 @@ class Endpoint:
         self._rest = stream[usable:]
         found = (self._block(stream[at : at + BLOCK]) for at in range(0, usable, BLOCK))
         return [utterance for utterance in found if utterance]
+
+    def cut_off(self) -> list[Utterance]:
+        """Nothing can be heard from now on: what was over but for the wait is an utterance, all else none."""
+        over = self.in_speech and self._position - self._end >= self._limits.cut_off * RATE
+        found = self._ended() if over else None
+        self.reset()
+        return [found] if found else []
 
     def reset(self) -> None:
         """Forget the sound so far, and an utterance under way."""
@@ -122,6 +134,10 @@ class Endpoint:
                 return None
             self._reported_long = True
             return Utterance(b"", self._start, self._end, self._position, too_long=True)
+        return self._ended()
+
+    def _ended(self) -> Utterance | None:
+        limits = self._limits
         loud, spoken, reported = self._loud, self._spoken, self._reported_long
         self._forget_speech()
         self._before.extend(spoken[-_blocks(limits.trailing) :])

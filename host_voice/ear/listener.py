@@ -20,7 +20,6 @@ from host_voice.ear.listening import Listening
 from host_voice.ear.question import Question
 from host_voice.ear.recogniser import Recogniser
 from host_voice.ear.thresholds import DECISION, DecisionThresholds
-from host_voice.game.cues import Kind
 from host_voice.ports import Event, PartRestarted
 
 log = logging.getLogger(__name__)
@@ -43,7 +42,7 @@ class VoiceEar:
 
     Give `hear` to the microphone. Its chunks, `gate` (when the assistant sounds) and `now` must go by one
     clock, the stage's. With a question of kind `listen` only commands are delivered: the talk of players
-    is nobody's answer.
+    is nobody's answer. A command with the wake word is delivered whatever was opened since it was said.
     """
 
     def __init__(
@@ -65,6 +64,7 @@ class VoiceEar:
         )
         self._chunks: queue.SimpleQueue[Chunk | None] = queue.SimpleQueue()
         self._delivery = threading.Lock()
+        self._hearing_since: float | None = None
         self._thread = threading.Thread(target=self._run, name="ear", daemon=True)
 
     def start(self) -> None:
@@ -89,9 +89,14 @@ class VoiceEar:
         self._settle()
 
     def close(self) -> None:
-        """Stop answering; nothing said before or afterwards is delivered."""
+        """Stop answering and obeying; nothing said before or afterwards is delivered."""
         self._listening.close()
         self._settle()
+
+    @property
+    def hearing_since(self) -> float | None:
+        """When what is being said or understood now began, in seconds of the clock; None in silence."""
+        return self._hearing_since
 
     def hear(self, chunk: Chunk) -> None:
         """Take sound from the microphone; returns at once."""
@@ -116,11 +121,10 @@ class VoiceEar:
             self._listening.lose()
         backlog = self._now() - chunk.time - len(chunk.samples) / RATE
         for opened, heard in self._listening.hear(chunk.samples, chunk.time):
-            if opened.question.kind is Kind.LISTEN and heard.outcome != "command":
-                continue
             with self._delivery:
-                if self._listening.still(opened):
+                if self._listening.counts(opened, heard):
                     self._inbox(replace(heard, ms=heard.ms + max(0.0, backlog) * 1000))
+        self._hearing_since = self._listening.hearing_since  # after everything was delivered
 
     def _restarted(self, reason: str) -> None:
         self._inbox(PartRestarted("recogniser", reason))

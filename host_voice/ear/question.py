@@ -16,6 +16,7 @@ class Question:
 
     `legal`, `illegal` and `limit` are those of `game.cues.Ask`; `seats` is how many the table has, so that
     fouls and removals can name them. `cancellable`: a bare "отмена" counts (within 2 s of a read-back).
+    `thanks`: the speaker's own thanks count as the end of the turn.
     `other`: a question whose answers may be typed as well: the one that comes next while nothing is asked,
     or the one whose answer is being confirmed; to the latter the voice may say "нет" and another value.
     """
@@ -26,12 +27,13 @@ class Question:
     illegal: tuple[tuple[Value, str], ...] = ()
     limit: int | None = None
     cancellable: bool = False
+    thanks: bool = False
     other: Question | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class HostCommand:
-    """A command of the host. `name` is one of `COMMANDS`; `seat` for those about a player."""
+    """A command of the host. `name` is one of `COMMANDS`, or `THANKS`; `seat` for those about a player."""
 
     name: str
     seat: int | None = None
@@ -61,13 +63,18 @@ COMMANDS = (
 )
 
 
+THANKS = "thanks"
+"""What the speaker, not the host, says to end the turn."""
+
+
 @dataclass(frozen=True, slots=True)
 class Heard:
     """One utterance or typed line, understood or not.
 
     `margin`: best score minus the best score of a recogniser that cannot say this value, in the units of
     the model's log-likelihood (`inf` for keys); `rival` is what that recogniser heard. `ms`: milliseconds
-    from the utterance's last sample to the answer, without the endpoint's wait (`endpoint_ms`). `asked`: the
+    from the utterance's last sample to the answer, without the endpoint's wait (`endpoint_ms`). `began`: when it
+    began to be said, in seconds of the stage's clock, where the ear tells. `asked`: the
     question that was open when a line was typed, where the ear tells.
     """
 
@@ -81,6 +88,7 @@ class Heard:
     rival: str = ""
     ms: float = 0.0
     endpoint_ms: float = 0.0
+    began: float | None = None
     asked: Question | None = None
 
 
@@ -92,3 +100,11 @@ class Ear(Protocol):
 
     def close(self) -> None:
         """Stop answering; nothing said afterwards is delivered."""
+
+
+class VoiceEar(Ear, Protocol):
+    """An ear that hears: what is said takes its time until it is understood."""
+
+    @property
+    def hearing_since(self) -> float | None:
+        """When what is being said or understood now began, in seconds of the stage's clock."""

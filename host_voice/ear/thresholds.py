@@ -17,6 +17,8 @@ class EndpointThresholds:
     after `trailing`. `shortest`: the shortest isolated number measured has 0.26 s above `speech`, a click
     or a cough less than 0.1 s. `longest`: a list of ten seats said slowly fits; talk among players does
     not and is dropped. `kept_quiet` is what the recogniser gets after the last sound.
+    `cut_off`: where we begin to sound ourselves so much quiet is enough; a phrase that was not whole by then
+    is no phrase.
     """
 
     speech: float = 0.5
@@ -26,6 +28,7 @@ class EndpointThresholds:
     kept_quiet: float = 0.35
     shortest: float = 0.128
     longest: float = 9.0
+    cut_off: float = 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +37,13 @@ class DecisionThresholds:
 
     `reject_unknown`: how much better than `[unk]` and decoys the phrase must score. `reject_rival`: how
     much better than every phrase of another value. Below `confirm` the conductor asks "is it so?".
+    `thanks`: both for the bare word that ends a speech: players say it to each other, too.
     """
 
     reject_unknown: float = 1.5
     reject_rival: float = 1.0
     confirm: float = 4.0
+    thanks: float = 8.0
 
 
 ENDPOINT = EndpointThresholds()

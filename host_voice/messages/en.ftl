@@ -347,6 +347,7 @@ room-help-command = { $example } — { $command ->
     }
 room-not-now = This is not possible now.
 room-answer-first = Answer the question first.
+room-keys-at-night = At night the voice only pauses, continues and stops; everything else is typed.
 room-night-stays = What was decided by day cannot be taken back at night.
 room-undo-instead = Only "{ $undo }" takes back what was decided earlier.
 room-too-late = Too late for the question before: { $text }

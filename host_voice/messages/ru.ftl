@@ -348,6 +348,7 @@ room-help-command = { $example } — { $command ->
     }
 room-not-now = Сейчас это невозможно.
 room-answer-first = Сначала ответьте на вопрос.
+room-keys-at-night = Ночью голосом можно только поставить паузу, продолжить и закончить; остальное печатается.
 room-night-stays = Решённое днём ночью не отменяется.
 room-undo-instead = Решённое раньше отменяет только «{ $undo }».
 room-too-late = Для прошлого вопроса уже поздно: { $text }

@@ -348,6 +348,7 @@ room-help-command = { $example } — { $command ->
     }
 room-not-now = Зараз це неможливо.
 room-answer-first = Спершу дайте відповідь на запитання.
+room-keys-at-night = Уночі голосом можна лише поставити паузу, продовжити й закінчити; решту друкують.
 room-night-stays = Вирішене вдень уночі не скасовується.
 room-undo-instead = Вирішене раніше скасовує лише «{ $undo }».
 room-too-late = Для попереднього запитання вже пізно: { $text }

@@ -470,6 +470,14 @@ undone =
 
 undone-quietly = Отменено.
 
+not-now = Сейчас нельзя.
+
+louder = Громче.
+
+quieter = Тише.
+
+music-off = Без музыки.
+
 nothing-to-undo = Отменять нечего.
 
 time-left =

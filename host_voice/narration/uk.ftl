@@ -470,6 +470,14 @@ undone =
 
 undone-quietly = Скасовано.
 
+not-now = Зараз не можна.
+
+louder = Гучніше.
+
+quieter = Тихіше.
+
+music-off = Без музики.
+
 nothing-to-undo = Немає чого скасовувати.
 
 time-left =

@@ -131,17 +131,31 @@ class FakeNarrator:
 
 @dataclass
 class FakeEar:
-    """Remembers the questions and when it was open."""
+    """Remembers the questions and when it was open, commands alone (`attending`) not counted.
+
+    `utterances`: when each began to be said and when it is understood.
+    """
 
     clock: VirtualClock
     on_open: Callable[[Question], None] | None = None
+    keys: bool = False
     questions: list[tuple[float, Question]] = field(default_factory=list)
     open_now: Question | None = None
     spans: list[tuple[float, float]] = field(default_factory=list)
+    attending: bool = False
+    utterances: list[tuple[float, float]] = field(default_factory=list)
     _since: float = 0.0
+
+    @property
+    def hearing_since(self) -> float | None:
+        now = self.clock.now()
+        return next((began for began, known in self.utterances if began <= now < known), None)
 
     def open(self, question: Question) -> None:
         self.close()
+        self.attending = question.kind is Kind.LISTEN and not question.cancellable
+        if self.attending and not self.keys:
+            return
         self._since = self.clock.now()
         self.questions.append((self._since, question))
         self.open_now = question
@@ -322,7 +336,7 @@ class Theatre:
                 on_question(self, question)
 
         self.voice = FakeEar(self.clock, opened) if voice else None
-        self.keys = FakeEar(self.clock, None if voice else opened) if keys else None
+        self.keys = FakeEar(self.clock, None if voice else opened, keys=True) if keys else None
         self.screen = FakeScreen()
         self.journal = FakeJournal()
         self.events = FakeEvents()
@@ -361,8 +375,16 @@ def mumbled() -> Heard:
     return Heard("not_understood", "мбм", "voice")
 
 
-def command(name: str, seat: int | None = None, *, source: str = "keys", text: str | None = None) -> Heard:
-    return Heard("command", text or f"маэстро {name}", source, command=HostCommand(name, seat))  # type: ignore[arg-type]
+def command(
+    name: str,
+    seat: int | None = None,
+    *,
+    source: str = "keys",
+    text: str | None = None,
+    began: float | None = None,
+) -> Heard:
+    said = HostCommand(name, seat)
+    return Heard("command", text or f"маэстро {name}", source, command=said, began=began)  # type: ignore[arg-type]
 
 
 def say(key: str, slot: float | None = None, **params: Any) -> Say:
