@@ -73,9 +73,9 @@ class Heard:
 
     `margin`: best score minus the best score of a recogniser that cannot say this value, in the units of
     the model's log-likelihood (`inf` for keys); `rival` is what that recogniser heard. `ms`: milliseconds
-    from the utterance's last sample to the answer, without the endpoint's wait (`endpoint_ms`). `began`: when it
-    began to be said, in seconds of the stage's clock, where the ear tells. `asked`: the
-    question that was open when a line was typed, where the ear tells.
+    from the utterance's last sample to the answer, without the endpoint's wait (`endpoint_ms`). `began`:
+    when it began to be said, in seconds of the stage's clock, where the ear tells. `asked`: the question
+    that was open when a line was typed, where the ear tells.
     """
 
     outcome: Literal["value", "illegal", "command", "not_understood", "silence"]

@@ -27,6 +27,7 @@ from host_voice.game.outcomes import (
     Silence,
     Stop,
     Undo,
+    Withdraw,
 )
 from host_voice.ports import Signal, Span
 
@@ -275,6 +276,8 @@ class ScriptedGame:
                 asides = (Say(line("foul", seat=seat, count=1)),)
             case Nominate(seat):
                 asides = (Say(line("nominated", seat=seat)),)
+            case Withdraw(seat):
+                asides = (Say(line("withdrawn", seat=seat)),)
             case Remove(seat):
                 if self.speaker == seat:
                     self.index += 1
