@@ -30,9 +30,11 @@ from host_voice.conductor.settings import Settings
 from host_voice.conductor.sound_stage import SoundStage
 from host_voice.conductor.text_stage import TeeStage, TextStage
 from host_voice.ear.gate import Gate
-from host_voice.ear.keyboard import KeyboardEar
+from host_voice.ear.keyboard import KeyboardEar, Lines
 from host_voice.ear.listener import VoiceEar
-from host_voice.errors import AudioError, HostVoiceError, VoiceError
+from host_voice.ear.push_to_talk import PushToTalk
+from host_voice.ear.terminal_keys import TerminalLines, key_named, single_keys
+from host_voice.errors import AudioError, ConfigError, HostVoiceError, VoiceError
 from host_voice.game.game import Game
 from host_voice.game.roles import Deal
 from host_voice.game.ruleset import Ruleset
@@ -79,7 +81,7 @@ def evening(options: EveningOptions) -> int:
             screen=screen,
             journal=journal,
             events=events,
-            settings=Settings(confirm=options.confirm),
+            settings=Settings(confirm=options.confirm, speech_ends_on_thanks=options.speech_ends_on_thanks),
             secret=options.events_secret,
         )
         ending = _led(room, hall, elapsed, game.state.seed)
@@ -165,6 +167,12 @@ class _Hall:
         self._screen = screen
         self._parts = parts
         self._gate = Gate()
+        self._key: PushToTalk | None = None
+        self._key_name = ""
+        if options.push_to_talk is not None:
+            self._key, self._key_name = PushToTalk(), key_named(options.push_to_talk)
+            if not sys.stdin.isatty():
+                raise ConfigError("key-no-terminal")
         self._listening = False
         audio = AudioClock()
         self._engine = self._opened(audio)
@@ -236,13 +244,29 @@ class _Hall:
     def ears(self) -> Ears:
         """Microphone and keys; takes a second or two, in which the model is loaded."""
         voice = self._voice_ear()
-        if self._options.input == "voice" and voice is not None:
+        if self._options.input == "voice" and voice is not None and self._key is None:
             return Ears(voice=voice)
         return Ears(voice, self._keyboard())
 
     def _keyboard(self) -> KeyboardEar:
         post = self.clock.post
-        return KeyboardEar(sys.stdin, post, self._language, self._wake_word, on_end=lambda: post(KeysEnded()))
+        return KeyboardEar(
+            self._lines(), post, self._language, self._wake_word, on_end=lambda: post(KeysEnded())
+        )
+
+    def _lines(self) -> Lines:
+        """What is typed. With a key that opens the ear the terminal is read key by key."""
+        key = self._key
+        if key is None:
+            return sys.stdin
+        keys = self._parts.enter_context(single_keys(sys.stdin))
+        now = self._engine.now if self._engine is not None else self.clock.now
+
+        def show(text: str) -> None:
+            sys.stdout.write(text)
+            sys.stdout.flush()
+
+        return TerminalLines(keys, self._key_name, lambda: key.press(now()), show)
 
     @property
     def _wake_word(self) -> str:
@@ -259,6 +283,7 @@ class _Hall:
                 self._gate,
                 language=self._language,
                 wake_word=self._wake_word,
+                key=self._key,
                 now=engine.now,
             )
             ear.start()

@@ -48,8 +48,8 @@ class Commands:
             "pause": lambda heard: suspension.pause(heard.began),
             "resume": lambda heard: room.screen.notice("room-not-paused"),
             "help": lambda heard: show_help(room),
-            "repeat": lambda heard: room.current.repeat() or self._not_now(heard),
-            "next": lambda heard: room.current.skip(heard.began) or self._not_now(heard),
+            "repeat": lambda heard: self._if_possible(room.current.repeat(), heard),
+            "next": lambda heard: self._if_possible(room.current.skip(heard.began), heard),
             THANKS: lambda heard: room.current.thankable and room.current.skip(heard.began),
             "time_left": self._time_left,
             "candidates": lambda heard: room.tell(line("candidates", seats=room.game.candidates)),
@@ -111,6 +111,10 @@ class Commands:
         elif command.name == "remove":
             question = line("confirm-remove", seat=command.seat)
             self._after_yes(Remove(command.seat, command.reason), question, heard)
+
+    def _if_possible(self, done: bool, heard: Heard) -> None:
+        if not done:
+            self._not_now(heard)
 
     def _not_now(self, heard: Heard) -> None:
         """Tell the host where he looks: whoever speaks listens."""

@@ -41,7 +41,7 @@ class Performance:
         """Continue after `hold`."""
 
     def skip(self, at: float | None = None) -> bool:
-        """End early, as of `at` (None: now). False where the rules give the full time or ask for an answer."""
+        """End early, as of `at` (None: now). False where the full time is due, or an answer."""
         return False
 
     def repeat(self) -> bool:

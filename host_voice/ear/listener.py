@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from host_voice.ear.endpoint import RATE
 from host_voice.ear.gate import Gate
 from host_voice.ear.listening import Listening
+from host_voice.ear.push_to_talk import PushToTalk
 from host_voice.ear.question import Question
 from host_voice.ear.recogniser import Recogniser
 from host_voice.ear.thresholds import DECISION, DecisionThresholds
@@ -43,6 +44,7 @@ class VoiceEar:
     Give `hear` to the microphone. Its chunks, `gate` (when the assistant sounds) and `now` must go by one
     clock, the stage's. With a question of kind `listen` only commands are delivered: the talk of players
     is nobody's answer. A command with the wake word is delivered whatever was opened since it was said.
+    With a `key` nothing is heard until it is pressed.
     """
 
     def __init__(
@@ -54,13 +56,14 @@ class VoiceEar:
         language: str,
         wake_word: str,
         thresholds: DecisionThresholds = DECISION,
+        key: PushToTalk | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self._inbox = inbox
         self._now = now
         self.recogniser = Recogniser(model_dir, self._restarted)
         self._listening = Listening(
-            self.recogniser, gate, language=language, wake_word=wake_word, thresholds=thresholds
+            self.recogniser, gate, language=language, wake_word=wake_word, thresholds=thresholds, key=key
         )
         self._chunks: queue.SimpleQueue[Chunk | None] = queue.SimpleQueue()
         self._delivery = threading.Lock()

@@ -16,6 +16,7 @@ from host_voice.ear.endpoint import RATE, Endpoint, Utterance
 from host_voice.ear.gate import Gate
 from host_voice.ear.grammar import Grammar, build
 from host_voice.ear.meaning import normalised
+from host_voice.ear.push_to_talk import PushToTalk
 from host_voice.ear.question import Heard, Question
 from host_voice.ear.recogniser import Hypothesis, Recogniser
 from host_voice.ear.thresholds import DECISION, ECHO_LONGEST, DecisionThresholds
@@ -51,9 +52,11 @@ class Listening:
         language: str,
         wake_word: str,
         thresholds: DecisionThresholds = DECISION,
+        key: PushToTalk | None = None,
     ) -> None:
         self._recogniser = recogniser
         self._gate = gate
+        self._key = key
         self._language = language
         self._wake_word = wake_word
         self._thresholds = thresholds
@@ -112,7 +115,7 @@ class Listening:
     def hear(self, pcm: NDArray[np.int16], at: float) -> list[tuple[Opened, Heard]]:
         """What was answered when `pcm` (16 kHz mono), captured from `at` on, has been heard."""
         zero = at - self._endpoint.position / RATE
-        if not self._gate.hears(at, at + len(pcm) / RATE):
+        if not self._hears(at, at + len(pcm) / RATE):
             if self._shut:
                 return []
             self._shut = True
@@ -122,10 +125,17 @@ class Listening:
                 self._shut = False
                 self._heard_since = at
             utterances = self._endpoint.feed(pcm)
+        if utterances and self._key is not None:
+            self._key.said()
         answers = self._answers(utterances, zero)
         speech = self._endpoint.speech_start
         self._began = None if speech is None else zero + speech / RATE
         return answers
+
+    def _hears(self, start: float, end: float) -> bool:
+        """Whether sound captured from `start` to `end` may be meant for us."""
+        wanted = self._key is None or self._key.hears(start, in_speech=self._endpoint.in_speech)
+        return wanted and self._gate.hears(start, end)
 
     def _answers(self, utterances: list[Utterance], zero: float) -> list[tuple[Opened, Heard]]:
         began = time.perf_counter()

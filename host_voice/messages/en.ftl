@@ -377,6 +377,8 @@ room-device-back =
 room-paused = Pause.
 room-resumed = The game goes on.
 room-is-paused = The game is paused; "{ $resume }" goes on.
+key-unknown = there is no key { $key }; keys are: { $allowed }, or a single letter or sign.
+key-no-terminal = --push-to-talk needs a terminal whose keys can be read.
 config-kept = Kept in { $file } for the next time.
 config-unwritable = the configuration file { $file } cannot be written: { $reason }.
 
@@ -451,6 +453,8 @@ head-finding = Finding
 opt-wake-word = Word that a command to the assistant begins with.
 opt-music = Folder with pieces (night, agreement, hunt, morning .ogg) instead of the built-in ones.
 opt-confirm = Which spoken answers are confirmed by yes or no: always, risky (weighty or unsure ones) or never.
+opt-push-to-talk = Open the microphone only when this key of the terminal is pressed (PageDown, Right, F5 … as a presenter sends them, or a letter).
+opt-speech-ends-on-thanks = The speaker ends a speech by the word of thanks or by "pass".
 opt-voices-lang = Only voices of this language.
 ask-ruleset = Which rule system?
 ask-language = In which language?

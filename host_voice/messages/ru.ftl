@@ -378,6 +378,8 @@ room-device-back =
 room-paused = Пауза.
 room-resumed = Игра продолжается.
 room-is-paused = Игра на паузе; продолжить — «{ $resume }».
+key-unknown = нет клавиши { $key }; есть: { $allowed }, или одна буква либо знак.
+key-no-terminal = для --push-to-talk нужен терминал, клавиши которого можно читать.
 config-kept = Сохранено в { $file } на следующий раз.
 config-unwritable = файл настроек { $file } не записывается: { $reason }.
 
@@ -452,6 +454,8 @@ head-finding = Результат
 opt-wake-word = Слово, с которого начинается обращение к ассистенту.
 opt-music = Папка с пьесами (night, agreement, hunt, morning .ogg) вместо встроенных.
 opt-confirm = Какие ответы голосом подтверждать: always (все), risky (важные и нечёткие) или never (никакие).
+opt-push-to-talk = Открывать микрофон только нажатием этой клавиши (PageDown, Right, F5 … как у презентера, или буква).
+opt-speech-ends-on-thanks = Речь заканчивает сам игрок: «спасибо» или «пас».
 opt-voices-lang = Только голоса этого языка.
 ask-ruleset = Какая система правил?
 ask-language = На каком языке?

@@ -378,6 +378,8 @@ room-device-back =
 room-paused = Пауза.
 room-resumed = Гра триває.
 room-is-paused = Гра на паузі; продовжити — «{ $resume }».
+key-unknown = немає клавіші { $key }; є: { $allowed } або одна літера чи знак.
+key-no-terminal = для --push-to-talk потрібен термінал, клавіші якого можна читати.
 config-kept = Збережено в { $file } на наступний раз.
 config-unwritable = файл налаштувань { $file } не записується: { $reason }.
 
@@ -452,6 +454,8 @@ head-finding = Результат
 opt-wake-word = Слово, з якого починається звертання до асистента.
 opt-music = Тека з п'єсами (night, agreement, hunt, morning .ogg) замість вбудованих.
 opt-confirm = Які відповіді голосом підтверджувати: always (усі), risky (важливі й нечіткі) або never (жодні).
+opt-push-to-talk = Відкривати мікрофон лише натисканням цієї клавіші (PageDown, Right, F5 … як у презентера, або літера).
+opt-speech-ends-on-thanks = Промову закінчує сам гравець: «дякую» або «пас».
 opt-voices-lang = Лише голоси цієї мови.
 ask-ruleset = Яка система правил?
 ask-language = Якою мовою?

@@ -18,6 +18,7 @@ from host_voice.ear.endpoint import RATE
 from host_voice.ear.gate import Gate
 from host_voice.ear.grammar import widest
 from host_voice.ear.listener import VoiceEar
+from host_voice.ear.push_to_talk import WAIT, PushToTalk
 from host_voice.ear.question import THANKS, Heard, HostCommand
 from host_voice.ear.thresholds import ENDPOINT
 from host_voice.game.cues import Kind
@@ -40,12 +41,18 @@ class Chunk:
 class Room:
     """A microphone and a clock that goes as fast as sound is fed."""
 
-    def __init__(self, model: Path) -> None:
+    def __init__(self, model: Path, key: PushToTalk | None = None) -> None:
         self.clock = 100.0
         self.events: queue.SimpleQueue[Event] = queue.SimpleQueue()
         self.gate = Gate()
         self.ear = VoiceEar(
-            model, self.events.put, self.gate, language="ru", wake_word="маэстро", now=lambda: self.clock
+            model,
+            self.events.put,
+            self.gate,
+            language="ru",
+            wake_word="маэстро",
+            key=key,
+            now=lambda: self.clock,
         )
 
     def sound(self, pcm: NDArray[np.int16]) -> None:
@@ -179,6 +186,30 @@ def test_what_was_over_when_we_begin_to_sound_is_understood(room: Room, say: Say
     room.gate.shut(room.clock, room.clock + 2)
     room.quiet(0.1)
     assert room.heard().command == HostCommand("foul", seat=3)
+
+
+def test_with_a_key_the_ear_is_shut_but_for_one_utterance(model: Path, say: Say) -> None:
+    key = PushToTalk()
+    room = Room(model, key)
+    room.ear.start()
+    try:
+        room.ear.open(SEAT)
+        for text, pressed in (("пять", False), ("восемь", True), ("шесть", False)):
+            room.quiet(1)
+            if pressed:
+                key.press(room.clock)
+                room.quiet(0.4)
+            room.sound(say(text))
+            room.quiet(1)
+        key.press(room.clock)
+        room.quiet(WAIT + 0.1)
+        room.sound(say("семь"))
+        room.quiet(1)
+        assert room.heard().value == 8
+        settle(room)
+        room.nothing_more()
+    finally:
+        room.ear.stop()
 
 
 def test_thanks_of_the_speaker(room: Room, say: Say) -> None:
