@@ -8,14 +8,16 @@ import shlex
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from rich.console import Console
 
 from host_voice import dealing, dealing_screen
+from host_voice.audio.echo import EchoPath, Played, webrtc
 from host_voice.audio.engine import Engine
+from host_voice.audio.input import Chunk
 from host_voice.audio.music import MusicLibrary
 from host_voice.audio.native_noise import logged_native_messages
 from host_voice.conductor.audio_clock import AudioClock
@@ -292,19 +294,34 @@ class _Hall:
             self._screen.notice("evening-without-ear")
             return None
         self._parts.callback(ear.stop)
+        cleaned = self._cleaned(engine)
         over = threading.Event()
 
         def feed() -> None:
             while not over.is_set():
                 chunk = engine.read(0.5)
                 if chunk is not None:
-                    ear.hear(chunk)
+                    ear.hear(cleaned(chunk))
 
         thread = threading.Thread(target=feed, name="microphone", daemon=True)
         thread.start()
         self._parts.callback(thread.join, 2.0)
         self._parts.callback(over.set)
         return ear
+
+
+    def _cleaned(self, engine: Engine) -> Callable[[Chunk], Chunk]:
+        """What takes our own sound out of the microphone's, where that is installed."""
+        canceller = webrtc()
+        if canceller is None:
+            return lambda chunk: chunk
+        played = Played(engine.mixer.rate)
+        engine.mixer.rendered = played.heard
+
+        def duplex(works: bool) -> None:
+            self._gate.duplex = works
+
+        return EchoPath(canceller, played, duplex).clean
 
 
 @contextmanager
