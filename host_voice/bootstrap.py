@@ -309,7 +309,6 @@ class _Hall:
         self._parts.callback(over.set)
         return ear
 
-
     def _cleaned(self, engine: Engine) -> Callable[[Chunk], Chunk]:
         """What takes our own sound out of the microphone's, where that is installed."""
         canceller = webrtc()

@@ -38,7 +38,8 @@ class SimulatedRoom:
 
     def played(self, mixer: Mixer, seconds: float) -> NDArray[np.float32]:
         """What the mixer plays, block by block."""
-        return np.concatenate([mixer.render(_BLOCK) for _ in range(round(seconds * mixer.rate / _BLOCK))])
+        blocks = [mixer.render(_BLOCK) for _ in range(round(seconds * mixer.rate / _BLOCK))]
+        return np.concatenate((np.zeros((0, 2), np.float32), *blocks))
 
     def heard(self, sound: NDArray[np.float32]) -> NDArray[np.float64]:
         """What the microphone hears of `sound`, 16 kHz, before anybody speaks."""
@@ -48,10 +49,9 @@ class SimulatedRoom:
         response[0] = 1.0
         echo = fftconvolve(sound.mean(axis=1), response)[: len(sound)]
         echo = soxr.resample(echo, PLAYED, RATE * (1 + self.drift))
-        if self.echo > -120:
-            active = echo[np.abs(echo) > 1e-5]
-            level = np.sqrt(np.mean(active**2)) if len(active) else 1.0
-            echo = echo / level * 10 ** (self.echo / 20)
+        active = echo[np.abs(echo) > 1e-5]
+        if len(active):
+            echo = echo / np.sqrt(np.mean(active**2)) * 10 ** (self.echo / 20)
         lag = round(self.delay * RATE)
         echo = np.concatenate((np.zeros(max(0, lag)), echo[max(0, -lag) :]))
         return echo + chance.normal(size=len(echo)) * 10 ** (self.noise / 20)

@@ -1,7 +1,7 @@
 """What we play, taken out of what the microphone hears: one link between the microphone and the ear.
 
 WebRTC's canceller (AEC3, the extra `echo`) does it; here it is given what was really played at the right
-time, and it is judged by what it gains. Where it gains nothing the ear stays half duplex: shut while we sound.
+time, and it is judged by what it gains. Where it gains nothing the ear stays shut while we sound.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _KEPT: Final = 8.0
 _AHEAD: Final = 0.03
 """Seconds by which what was played is handed over before its echo can come: AEC3 looks for it behind."""
 _TRUSTED: Final = (0.015, 0.3)
-"""Seconds from that to the echo which AEC3 is left alone with; another delay that was measured is made up for."""
+"""Seconds from that to the echo with which AEC3 is left alone; for other delays we make up."""
 _SLIP: Final = 16
 """Samples of drift between the clocks that are made up for, one a frame."""
 _JUMP: Final = 800
@@ -56,7 +56,8 @@ def webrtc() -> Canceller | None:
 class Played:
     """What the loudspeaker was given, at 16 kHz mono, by the stage's clock.
 
-    Give `heard` to `Mixer.rendered`: it is quick and called by the audio thread. The rest is for one other thread.
+    Give `heard` to `Mixer.rendered`: it is quick, the audio thread calls it. The rest is for one other
+    thread.
     """
 
     def __init__(self, rate: int) -> None:
@@ -135,7 +136,7 @@ class EchoPath:
         self._drift += _SMOOTH * (wanted - self._next - self._drift)
 
     def _frame(self, near: Frames) -> Frames:
-        assert self._next is not None  # noqa: S101 - `_align` was called
+        assert self._next is not None
         if abs(self._drift) > _SLIP:
             step = 1 if self._drift > 0 else -1
             self._next += step
@@ -159,7 +160,7 @@ class EchoPath:
 
     @property
     def lag(self) -> float | None:
-        """Seconds from when something should be audible to when the microphone hears it; None: not measured."""
+        """Seconds from when something should be audible to when it is heard; None: not measured."""
         return None if self.delay.seconds is None else self.delay.seconds - self._shift
 
 

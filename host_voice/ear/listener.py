@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from host_voice.ear.endpoint import RATE
 from host_voice.ear.gate import Gate
+from host_voice.ear.level import Levels
 from host_voice.ear.listening import Listening
 from host_voice.ear.push_to_talk import PushToTalk
 from host_voice.ear.question import Question
@@ -100,6 +101,11 @@ class VoiceEar:
     def hearing_since(self) -> float | None:
         """When what is being said or understood now began, in seconds of the clock; None in silence."""
         return self._hearing_since
+
+    @property
+    def levels(self) -> Levels:
+        """How loud room and host are."""
+        return self._listening.levels
 
     def hear(self, chunk: Chunk) -> None:
         """Take sound from the microphone; returns at once."""

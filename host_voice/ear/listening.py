@@ -7,6 +7,7 @@ import threading
 import time
 from collections import deque
 from dataclasses import dataclass, replace
+from math import inf
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,11 +16,12 @@ from host_voice.ear.decision import decide
 from host_voice.ear.endpoint import RATE, Endpoint, Utterance
 from host_voice.ear.gate import Gate
 from host_voice.ear.grammar import Grammar, build
+from host_voice.ear.level import Levels
 from host_voice.ear.meaning import normalised
 from host_voice.ear.push_to_talk import PushToTalk
 from host_voice.ear.question import Heard, Question
 from host_voice.ear.recogniser import Hypothesis, Recogniser
-from host_voice.ear.thresholds import DECISION, ECHO_LONGEST, DecisionThresholds
+from host_voice.ear.thresholds import DECISION, ECHO_LONGEST, LOOSEN_AFTER, DecisionThresholds
 from host_voice.game.cues import Kind
 from host_voice.worker import WorkerError
 
@@ -67,6 +69,8 @@ class Listening:
         self._shut = True
         self._heard_since = 0.0
         self._began: float | None = None
+        self.levels = Levels()
+        """Of the room and of the host, as far as they were heard."""
 
     def open(self, question: Question, since: float) -> None:
         """Answer `question` with what begins to be said after `since`.
@@ -124,7 +128,10 @@ class Listening:
             if self._shut:
                 self._shut = False
                 self._heard_since = at
+            self._endpoint.least = self._least(at)
             utterances = self._endpoint.feed(pcm)
+            if self._endpoint.room_level is not None:
+                self.levels = self.levels.quiet(self._endpoint.room_level)
         if utterances and self._key is not None:
             self._key.said()
         answers = self._answers(utterances, zero)
@@ -147,8 +154,20 @@ class Listening:
             if opened is not None and heard is not None:
                 ms = (time.perf_counter() - began) * 1000
                 heard = replace(heard, ms=ms, endpoint_ms=utterance.endpoint_ms, began=start)
+                if heard.outcome in ("value", "command") and not opened.question.thanks:
+                    # in a speech with thanks it may be the speaker who was understood, not the host
+                    self.levels = self.levels.understood(utterance.level)
                 answers.append((opened, heard))
         return answers
+
+    def _least(self, at: float) -> float:
+        """How loud the host must be at least."""
+        with self._lock:
+            latest = self._opened[-1] if self._opened else None
+        asked = latest is not None and latest.question.kind is not Kind.LISTEN
+        if latest is not None and asked and at - latest.since > LOOSEN_AFTER:
+            return -inf
+        return self.levels.least()
 
     def _open_at(self, moment: float) -> Opened | None:
         """The question that was open at `moment`."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from host_voice.ear.level import Levels
 from host_voice.game.cues import Kind, Value
 
 Source = Literal["voice", "keys"]
@@ -108,3 +109,7 @@ class VoiceEar(Ear, Protocol):
     @property
     def hearing_since(self) -> float | None:
         """When what is being said or understood now began, in seconds of the stage's clock."""
+
+    @property
+    def levels(self) -> Levels:
+        """How loud room and host are."""

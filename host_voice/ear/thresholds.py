@@ -46,8 +46,26 @@ class DecisionThresholds:
     thanks: float = 8.0
 
 
+@dataclass(frozen=True, slots=True)
+class LevelThresholds:
+    """In dB. `below_host`: by how much quieter than the host somebody is no host; vowels of one voice are
+    within 6 of each other, and players at the other side of a table are 15 quieter (assumed, not measured in
+    clubs). `above_room`: the least by which the host should stand out, `quietest` (of full scale) the least
+    that should arrive: below either the greeting says so.
+    """
+
+    below_host: float = 10.0
+    above_room: float = 15.0
+    quietest: float = -48.0
+
+
 ENDPOINT = EndpointThresholds()
+LEVELS = LevelThresholds()
 DECISION = DecisionThresholds()
+LEVEL_FALL = 40.0
+"""dB a second by which the level of speech may fall between two vowels of one phrase."""
+LOOSEN_AFTER = 8.0
+"""Seconds a question is open without an answer until quieter voices count, too: the host may have moved."""
 GATE_TAIL = 0.25
 """Seconds the microphone stays shut after the assistant's last sample: loudspeaker, air and room."""
 ECHO_LONGEST = 0.4

@@ -360,6 +360,7 @@ room-part-restarted =
        *[other] The synthesiser
     } crashed and was started again. { $reason }
 room-mic-silent = The microphone heard nothing. "host_voice devices check" measures it; the keys work meanwhile.
+room-mic-levels = Your voice: { $voice } dB, the room: { $noise } dB.
 room-voice-failed = This could not be spoken: { $reason }
 room-sound-failed = Sound ({ $what }): { $reason }
 room-keys-ended = Nothing can be typed any more: the input has ended.
@@ -399,6 +400,7 @@ doctor-subject-mic = microphone
 doctor-subject-model = model
 doctor-subject-words = words
 doctor-subject-levels = levels
+doctor-subject-echo = echo
 doctor-state-ok = good
 doctor-state-warning = look at it
 doctor-state-failed = FAILED
@@ -417,6 +419,11 @@ doctor-words = The model lacks words for { $count } ways of saying something, th
         [0] { "" }
        *[other] { " " }and { $more } more (--json lists all)
     }
+doctor-echo = cancelled; our sound comes back after { $delay ->
+        [none] a time that could not be measured
+       *[other] { $delay } ms
+    }.
+doctor-echo-none = not cancelled: it does not hear while it speaks. pip install "host_voice[echo]" changes that.
 doctor-levels = quiet { $quiet } dB, with the signal { $signal } dB
 doctor-levels-clipped = the microphone is too loud: { $clipped } % of the samples are at the limit. Turn it down.
 doctor-levels-loud = the room is loud: { $quiet } dB without anybody speaking. Look for a fan, or turn the microphone down.

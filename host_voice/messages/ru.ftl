@@ -361,6 +361,7 @@ room-part-restarted =
        *[other] Синтезатор
     } сбился и запущен заново. { $reason }
 room-mic-silent = Микрофон ничего не услышал. Его измерит «host_voice devices check»; клавиши пока работают.
+room-mic-levels = Ваш голос: { $voice } дБ, комната: { $noise } дБ.
 room-voice-failed = Это не удалось произнести: { $reason }
 room-sound-failed = Звук ({ $what }): { $reason }
 room-keys-ended = Печатать больше нельзя: ввод закончился.
@@ -400,6 +401,7 @@ doctor-subject-mic = микрофон
 doctor-subject-model = модель
 doctor-subject-words = слова
 doctor-subject-levels = уровни
+doctor-subject-echo = эхо
 doctor-state-ok = в порядке
 doctor-state-warning = внимание
 doctor-state-failed = ОТКАЗ
@@ -418,6 +420,11 @@ doctor-words = Модели не хватает слов для { $count } об�
         [0] { "" }
        *[other] { " " }и ещё { $more } (все показывает --json)
     }
+doctor-echo = убирается; свой звук возвращается через { $delay ->
+        [none] время, которое не удалось измерить
+       *[other] { $delay } мс
+    }.
+doctor-echo-none = не убирается: пока программа говорит, она не слышит. Это меняет pip install "host_voice[echo]".
 doctor-levels = в тишине { $quiet } дБ, с сигналом { $signal } дБ
 doctor-levels-clipped = микрофон слишком громкий: { $clipped } % отсчётов на пределе. Убавьте его.
 doctor-levels-loud = в комнате шумно: { $quiet } дБ, хотя никто не говорит. Поищите вентилятор или убавьте микрофон.

@@ -361,6 +361,7 @@ room-part-restarted =
        *[other] Синтезатор
     } збився й запущений наново. { $reason }
 room-mic-silent = Мікрофон нічого не почув. Його виміряє «host_voice devices check»; клавіші тим часом працюють.
+room-mic-levels = Ваш голос: { $voice } дБ, кімната: { $noise } дБ.
 room-voice-failed = Цього не вдалося вимовити: { $reason }
 room-sound-failed = Звук ({ $what }): { $reason }
 room-keys-ended = Друкувати більше не можна: введення закінчилося.
@@ -400,6 +401,7 @@ doctor-subject-mic = мікрофон
 doctor-subject-model = модель
 doctor-subject-words = слова
 doctor-subject-levels = рівні
+doctor-subject-echo = луна
 doctor-state-ok = гаразд
 doctor-state-warning = увага
 doctor-state-failed = ВІДМОВА
@@ -418,6 +420,11 @@ doctor-words = Моделі бракує слів для { $count } зворот
         [0] { "" }
        *[other] { " " }і ще { $more } (усі показує --json)
     }
+doctor-echo = прибирається; свій звук повертається через { $delay ->
+        [none] час, який не вдалося виміряти
+       *[other] { $delay } мс
+    }.
+doctor-echo-none = не прибирається: доки програма говорить, вона не чує. Це змінює pip install "host_voice[echo]".
 doctor-levels = у тиші { $quiet } дБ, із сигналом { $signal } дБ
 doctor-levels-clipped = мікрофон заголосний: { $clipped } % відліків на межі. Зменште його.
 doctor-levels-loud = у кімнаті гамірно: { $quiet } дБ, хоча ніхто не говорить. Пошукайте вентилятор або зменште мікрофон.

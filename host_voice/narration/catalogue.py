@@ -117,6 +117,8 @@ _PHRASES: Final = (
     _question(Section.WELCOME, "ask-mic-check"),
     _fixed(Section.WELCOME, "mic-heard", count=_COUNT),
     _fixed(Section.WELCOME, "mic-silent"),
+    _fixed(Section.WELCOME, "mic-quiet"),
+    _fixed(Section.WELCOME, "mic-far"),
     _flavour(Section.NIGHT_ZERO, "opening", players=_COUNT),
     _question(Section.NIGHT_ZERO, "ask-cards-dealt"),
     _question(Section.NIGHT_ZERO, "ask-masks-on"),

@@ -13,6 +13,7 @@ from host_voice.conductor.performance import Ending
 from host_voice.conductor.room import Ears, Room
 from host_voice.conductor.settings import Settings
 from host_voice.conductor.surroundings import Narrator, Score
+from host_voice.ear.level import Levels
 from host_voice.ear.question import Heard, HostCommand, Question
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import Ask, Countdown, Cue, Kind, Level, Line, Say, Track, Value, line
@@ -146,6 +147,8 @@ class FakeEar:
     attending: bool = False
     utterances: list[tuple[float, float]] = field(default_factory=list)
     _since: float = 0.0
+
+    levels: Levels = field(default_factory=Levels)
 
     @property
     def hearing_since(self) -> float | None:
