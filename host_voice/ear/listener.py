@@ -22,6 +22,7 @@ from host_voice.ear.push_to_talk import PushToTalk
 from host_voice.ear.question import Question
 from host_voice.ear.recogniser import Recogniser
 from host_voice.ear.thresholds import DECISION, DecisionThresholds
+from host_voice.messages import told
 from host_voice.ports import Event, PartRestarted
 
 log = logging.getLogger(__name__)
@@ -123,7 +124,7 @@ class VoiceEar:
             except Exception as error:
                 log.exception("the ear failed")
                 self._listening.lose()
-                self._inbox(PartRestarted("recogniser", str(error)))
+                self._inbox(PartRestarted("recogniser", told(error)))
 
     def _hear(self, chunk: Chunk) -> None:
         if chunk.lost:
@@ -136,4 +137,4 @@ class VoiceEar:
         self._hearing_since = self._listening.hearing_since  # after everything was delivered
 
     def _restarted(self, reason: str) -> None:
-        self._inbox(PartRestarted("recogniser", reason))
+        self._inbox(PartRestarted("recogniser"))  # the reason is for the log
