@@ -64,6 +64,8 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
     show_default=True,
     help="opt-confirm",
 )
+@option("--push-to-talk", metavar="KEY", help="opt-push-to-talk")
+@option("--speech-ends-on-thanks", is_flag=True, help="opt-speech-ends-on-thanks")
 def run(
     ruleset: str | None,
     players: int | None,
@@ -85,6 +87,8 @@ def run(
     music: Path | None,
     wake_word: str | None,
     confirm: Confirm,
+    push_to_talk: str | None,
+    speech_ends_on_thanks: bool,
 ) -> int:
     from host_voice import bootstrap
 
@@ -113,6 +117,8 @@ def run(
             music=music,
             wake_word=wake_word,
             confirm=confirm,
+            push_to_talk=push_to_talk,
+            speech_ends_on_thanks=speech_ends_on_thanks,
             roles=source,
             roles_file=Path(roles) if source == "file" else None,
         )

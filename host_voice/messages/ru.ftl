@@ -385,6 +385,7 @@ room-help-command = { $example } — { $command ->
     }
 room-not-now = Сейчас это невозможно.
 room-answer-first = Сначала ответьте на вопрос.
+room-keys-at-night = Ночью голосом можно только поставить паузу, продолжить и закончить; остальное печатается.
 room-night-stays = Решённое днём ночью не отменяется.
 room-undo-instead = Решённое раньше отменяет только «{ $undo }».
 room-reasons = Причины: { $reasons }.
@@ -398,6 +399,7 @@ room-part-restarted =
        *[other] Синтезатор
     } сбился и запущен заново. { $reason }
 room-mic-silent = Микрофон ничего не услышал. Его измерит «host_voice devices check»; клавиши пока работают.
+room-mic-levels = Ваш голос: { $voice } дБ, комната: { $noise } дБ.
 room-voice-failed = Это не удалось произнести: { $reason }
 room-sound-failed = Звук: { $reason }
 room-keys-ended = Печатать больше нельзя: ввод закончился.
@@ -415,6 +417,8 @@ room-device-back =
 room-paused = Пауза.
 room-resumed = Игра продолжается.
 room-is-paused = Игра на паузе; продолжить — «{ $resume }».
+key-unknown = нет клавиши { $key }; есть: { $allowed }, или одна буква либо знак.
+key-no-terminal = для --push-to-talk нужен терминал, клавиши которого можно читать.
 config-kept = Сохранено в { $file } на следующий раз.
 config-unwritable = файл настроек { $file } не записывается: { $reason }.
 
@@ -435,6 +439,7 @@ doctor-subject-mic = микрофон
 doctor-subject-model = модель
 doctor-subject-words = слова
 doctor-subject-levels = уровни
+doctor-subject-echo = эхо
 doctor-state-ok = в порядке
 doctor-state-warning = внимание
 doctor-state-failed = ОТКАЗ
@@ -453,6 +458,11 @@ doctor-words = Модели не хватает слов для { $count } об�
         [0] { "" }
        *[other] { " " }и ещё { $more } (все показывает --json)
     }
+doctor-echo = убирается; свой звук возвращается через { $delay ->
+        [none] время, которое не удалось измерить
+       *[other] { $delay } мс
+    }.
+doctor-echo-none = не убирается: пока программа говорит, она не слышит. Это меняет pip install "host_voice[echo]".
 doctor-levels = в тишине { $quiet } дБ, с сигналом { $signal } дБ
 doctor-levels-clipped = микрофон слишком громкий: { $clipped } % отсчётов на пределе. Убавьте его.
 doctor-levels-loud = в комнате шумно: { $quiet } дБ, хотя никто не говорит. Поищите вентилятор или убавьте микрофон.
@@ -489,6 +499,8 @@ head-finding = Результат
 opt-wake-word = Слово, с которого начинается обращение к ассистенту.
 opt-music = Папка с пьесами (night, agreement, hunt, morning .ogg) вместо встроенных.
 opt-confirm = Какие ответы голосом подтверждать: always (все), risky (важные и нечёткие) или never (никакие).
+opt-push-to-talk = Открывать микрофон только нажатием этой клавиши (PageDown, Right, F5 … как у презентера, или буква).
+opt-speech-ends-on-thanks = Речь заканчивает сам игрок: «спасибо» или «пас».
 opt-voices-lang = Только голоса этого языка.
 ask-ruleset = Какая система правил?
 ask-language = На каком языке?

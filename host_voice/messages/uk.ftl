@@ -385,6 +385,7 @@ room-help-command = { $example } — { $command ->
     }
 room-not-now = Зараз це неможливо.
 room-answer-first = Спершу дайте відповідь на запитання.
+room-keys-at-night = Уночі голосом можна лише поставити паузу, продовжити й закінчити; решту друкують.
 room-night-stays = Вирішене вдень уночі не скасовується.
 room-undo-instead = Вирішене раніше скасовує лише «{ $undo }».
 room-reasons = Причини: { $reasons }.
@@ -398,6 +399,7 @@ room-part-restarted =
        *[other] Синтезатор
     } збився й запущений наново. { $reason }
 room-mic-silent = Мікрофон нічого не почув. Його виміряє «host_voice devices check»; клавіші тим часом працюють.
+room-mic-levels = Ваш голос: { $voice } дБ, кімната: { $noise } дБ.
 room-voice-failed = Цього не вдалося вимовити: { $reason }
 room-sound-failed = Звук: { $reason }
 room-keys-ended = Друкувати більше не можна: введення закінчилося.
@@ -415,6 +417,8 @@ room-device-back =
 room-paused = Пауза.
 room-resumed = Гра триває.
 room-is-paused = Гра на паузі; продовжити — «{ $resume }».
+key-unknown = немає клавіші { $key }; є: { $allowed } або одна літера чи знак.
+key-no-terminal = для --push-to-talk потрібен термінал, клавіші якого можна читати.
 config-kept = Збережено в { $file } на наступний раз.
 config-unwritable = файл налаштувань { $file } не записується: { $reason }.
 
@@ -435,6 +439,7 @@ doctor-subject-mic = мікрофон
 doctor-subject-model = модель
 doctor-subject-words = слова
 doctor-subject-levels = рівні
+doctor-subject-echo = луна
 doctor-state-ok = гаразд
 doctor-state-warning = увага
 doctor-state-failed = ВІДМОВА
@@ -453,6 +458,11 @@ doctor-words = Моделі бракує слів для { $count } зворот
         [0] { "" }
        *[other] { " " }і ще { $more } (усі показує --json)
     }
+doctor-echo = прибирається; свій звук повертається через { $delay ->
+        [none] час, який не вдалося виміряти
+       *[other] { $delay } мс
+    }.
+doctor-echo-none = не прибирається: доки програма говорить, вона не чує. Це змінює pip install "host_voice[echo]".
 doctor-levels = у тиші { $quiet } дБ, із сигналом { $signal } дБ
 doctor-levels-clipped = мікрофон заголосний: { $clipped } % відліків на межі. Зменште його.
 doctor-levels-loud = у кімнаті гамірно: { $quiet } дБ, хоча ніхто не говорить. Пошукайте вентилятор або зменште мікрофон.
@@ -489,6 +499,8 @@ head-finding = Результат
 opt-wake-word = Слово, з якого починається звертання до асистента.
 opt-music = Тека з п'єсами (night, agreement, hunt, morning .ogg) замість вбудованих.
 opt-confirm = Які відповіді голосом підтверджувати: always (усі), risky (важливі й нечіткі) або never (жодні).
+opt-push-to-talk = Відкривати мікрофон лише натисканням цієї клавіші (PageDown, Right, F5 … як у презентера, або літера).
+opt-speech-ends-on-thanks = Промову закінчує сам гравець: «дякую» або «пас».
 opt-voices-lang = Лише голоси цієї мови.
 ask-ruleset = Яка система правил?
 ask-language = Якою мовою?

@@ -119,7 +119,7 @@ def test_a_wrong_value_is_one_clear_error() -> None:
     with pytest.raises(RulesetError) as error:
         load_ruleset("cherdak", ["vote.defence=short"])
     assert error.value.params["key"] == "vote.defence"
-    assert error.value.params["value"] == "'short'"
+    assert error.value.params["value"] == '"short"'
     assert error.value.params["allowed"]
 
 

@@ -7,7 +7,7 @@ import queue
 import signal
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -18,13 +18,15 @@ from host_voice.ear.endpoint import RATE
 from host_voice.ear.gate import Gate
 from host_voice.ear.grammar import widest
 from host_voice.ear.listener import VoiceEar
-from host_voice.ear.question import Heard, HostCommand
+from host_voice.ear.push_to_talk import WAIT, PushToTalk
+from host_voice.ear.question import THANKS, Heard, HostCommand
 from host_voice.ear.thresholds import ENDPOINT
 from host_voice.game.cues import Kind
 from host_voice.ports import Event, PartRestarted
 from tests.integration.ear.conftest import Say
 
 SEAT = widest(Kind.SEAT, 10, "ru")
+LISTEN = widest(Kind.LISTEN, 10, "ru")
 YES_NO = widest(Kind.YES_NO, 10, "ru")
 STEP = 320
 
@@ -39,12 +41,18 @@ class Chunk:
 class Room:
     """A microphone and a clock that goes as fast as sound is fed."""
 
-    def __init__(self, model: Path) -> None:
+    def __init__(self, model: Path, key: PushToTalk | None = None) -> None:
         self.clock = 100.0
         self.events: queue.SimpleQueue[Event] = queue.SimpleQueue()
         self.gate = Gate()
         self.ear = VoiceEar(
-            model, self.events.put, self.gate, language="ru", wake_word="маэстро", now=lambda: self.clock
+            model,
+            self.events.put,
+            self.gate,
+            language="ru",
+            wake_word="маэстро",
+            key=key,
+            now=lambda: self.clock,
         )
 
     def sound(self, pcm: NDArray[np.int16]) -> None:
@@ -138,6 +146,80 @@ def test_answer_to_the_old_question_does_not_slip_in(room: Room, say: Say) -> No
     room.sound(say("восемь"))
     room.quiet(1)
     assert room.heard().value == 8
+    room.nothing_more()
+
+
+def test_a_command_counts_whatever_is_opened_while_it_is_said(room: Room, say: Say) -> None:
+    room.ear.open(LISTEN)
+    room.quiet(0.5)
+    began, word = room.clock, say("маэстро фол три")
+    room.sound(word[: len(word) // 2])
+    assert room.ear.hearing_since is None or room.ear.hearing_since >= began
+    room.ear.open(SEAT)
+    room.sound(word[len(word) // 2 :])
+    room.quiet(1)
+    heard = room.heard()
+    assert heard.command == HostCommand("foul", seat=3)
+    assert heard.began == pytest.approx(began, abs=0.3)
+    settle(room)
+    assert room.ear.hearing_since is None
+    room.nothing_more()
+
+
+def test_a_command_without_the_wake_word_goes_with_its_question(room: Room, say: Say) -> None:
+    room.ear.open(SEAT)
+    room.quiet(0.5)
+    word = say("повтори")
+    room.sound(word[: len(word) // 2])
+    room.ear.open(LISTEN)
+    room.sound(word[len(word) // 2 :])
+    room.quiet(1)
+    settle(room)
+    room.nothing_more()
+
+
+def test_what_was_over_when_we_begin_to_sound_is_understood(room: Room, say: Say) -> None:
+    room.ear.open(LISTEN)
+    room.quiet(0.5)
+    room.sound(say("маэстро фол три"))
+    room.quiet(ENDPOINT.cut_off + 0.1)
+    room.gate.shut(room.clock, room.clock + 2)
+    room.quiet(0.1)
+    assert room.heard().command == HostCommand("foul", seat=3)
+
+
+def test_with_a_key_the_ear_is_shut_but_for_one_utterance(model: Path, say: Say) -> None:
+    key = PushToTalk()
+    room = Room(model, key)
+    room.ear.start()
+    try:
+        room.ear.open(SEAT)
+        for text, pressed in (("пять", False), ("восемь", True), ("шесть", False)):
+            room.quiet(1)
+            if pressed:
+                key.press(room.clock)
+                room.quiet(0.4)
+            room.sound(say(text))
+            room.quiet(1)
+        key.press(room.clock)
+        room.quiet(WAIT + 0.1)
+        room.sound(say("семь"))
+        room.quiet(1)
+        assert room.heard().value == 8
+        settle(room)
+        room.nothing_more()
+    finally:
+        room.ear.stop()
+
+
+def test_thanks_of_the_speaker(room: Room, say: Say) -> None:
+    room.ear.open(replace(LISTEN, thanks=True))
+    for text in ("большое спасибо за вопрос", "спасибо"):
+        room.quiet(0.5)
+        room.sound(say(text))
+        room.quiet(1)
+    heard = room.heard()
+    assert (heard.text, heard.command) == ("спасибо", HostCommand(THANKS))
     room.nothing_more()
 
 

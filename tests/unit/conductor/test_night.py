@@ -304,7 +304,7 @@ def test_meanwhile_only_commands_are_heard() -> None:
     theatre = Theatre(ScriptedGame(CARRIED, night=True), script)
     theatre.run()
     assert theatre.voice is not None
-    assert {question.kind for _, question in theatre.voice.questions} == {Kind.LISTEN}
+    assert theatre.voice.questions == []
     assert [type(outcome) for outcome in theatre.journal.outcomes] == [Done, Foul, Answer, Done]
 
 

@@ -52,3 +52,13 @@ def test_hears_what_is_outside_all_spans(spans: list[tuple[int, int]], times: li
     for at in times:
         expected = all(at + 1 <= start or at >= start + length + 2 for start, length in spans)
         assert gate.hears(at, at + 1) is expected
+
+
+def test_what_is_taken_out_of_the_sound_need_not_be_kept_out() -> None:
+    gate = Gate()
+    gate.shut(1.0, 2.0)
+    assert not gate.hears(1.5, 1.6)
+    gate.duplex = True
+    assert gate.hears(1.5, 1.6)
+    gate.duplex = False
+    assert not gate.hears(1.6, 1.7)

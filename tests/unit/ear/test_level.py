@@ -1,0 +1,91 @@
+"""Whoever is much quieter than the host is somebody else."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+from host_voice.ear.endpoint import BLOCK, RATE, Endpoint
+from host_voice.ear.level import SILENT, Levels, level_of, speech_level
+from host_voice.ear.thresholds import LEVELS
+
+
+class Talk:
+    """A detector that takes everything for speech: the table talks all the time."""
+
+    def process_chunk(self, audio: bytes) -> float:
+        return 0.9
+
+    def reset(self) -> None: ...
+
+
+def noise(decibels: float, seconds: float) -> NDArray[np.int16]:
+    chance = np.random.default_rng(7)
+    return (chance.normal(size=round(seconds * RATE)) * 10 ** (decibels / 20) * 32768).astype(np.int16)
+
+
+def over_talk(host: float, players: float, seconds: float = 1.0) -> NDArray[np.int16]:
+    """Three seconds of players, in the middle of them the host."""
+    sound = noise(players, 2.0 + seconds)
+    sound[RATE : RATE + round(seconds * RATE)] += noise(host, seconds)
+    return sound
+
+
+def test_the_host_is_cut_out_of_the_talk_of_players() -> None:
+    endpoint = Endpoint(detector=Talk())
+    endpoint.least = Levels(voice=-25.0).least()
+    (utterance,) = endpoint.feed(over_talk(-25, -40))
+    assert utterance.start / RATE == pytest.approx(1.0, abs=0.1)
+    assert utterance.end / RATE == pytest.approx(2.0, abs=0.3)
+
+
+def test_players_alone_say_nothing() -> None:
+    endpoint = Endpoint(detector=Talk())
+    endpoint.least = Levels(voice=-25.0).least()
+    assert endpoint.feed(noise(-40, 5)) == []
+    assert not endpoint.in_speech
+
+
+def test_until_the_host_was_heard_everybody_counts() -> None:
+    endpoint = Endpoint(detector=Talk())
+    endpoint.least = Levels().least()
+    endpoint.feed(noise(-40, 1))
+    assert endpoint.in_speech
+
+
+@given(st.floats(-60, -12))
+def test_a_level_is_measured(decibels: float) -> None:
+    assert level_of(noise(decibels, 1)) == pytest.approx(decibels, abs=0.5)
+
+
+def test_pauses_do_not_make_speech_quieter() -> None:
+    quiet = np.zeros(RATE, np.int16)
+    assert speech_level(np.concatenate((quiet, noise(-25, 0.5), quiet)), BLOCK) == pytest.approx(-25, abs=1.5)
+    assert level_of(quiet) == SILENT
+
+
+@pytest.mark.parametrize(
+    ("voice", "room", "far", "quiet"),
+    [(-25.0, -60.0, False, False), (-30.0, -40.0, True, False), (-55.0, -80.0, False, True)],
+)
+def test_what_is_wrong_with_the_microphone(voice: float, room: float, far: bool, quiet: bool) -> None:
+    levels = Levels().quiet(room).understood(voice)
+    assert (levels.too_far(), levels.too_quiet()) == (far, quiet)
+
+
+def test_nothing_is_wrong_before_anything_was_heard() -> None:
+    assert not Levels().too_far()
+    assert not Levels().too_quiet()
+
+
+@given(st.lists(st.floats(-60, -10), min_size=1))
+def test_the_voice_stays_within_what_was_heard(levels: list[float]) -> None:
+    known = Levels()
+    for heard in levels:
+        known = known.understood(heard)
+    assert known.voice is not None
+    assert min(levels) - 1e-6 <= known.voice <= max(levels) + 1e-6
+    assert known.least() == known.voice - LEVELS.below_host
