@@ -189,15 +189,30 @@ def _keys(data: Mapping[str, Any], prefix: str = "") -> list[str]:
 
 
 def _mistakes(error: ValidationError, data: Mapping[str, Any]) -> list[Mistake]:
-    """One mistake a key: the branches of a union are one mistake whose `allowed` names them all."""
+    """One mistake a key: the branches of a union are one mistake whose `allowed` names them all.
+
+    Where several members of a list are wrong its value is the list.
+    """
     found: dict[str, Mistake] = {}
     for item in error.errors():
         key = place(item, data)
         right = allowed(item)
-        if key in found:
+        if key in found and right not in found[key].allowed:
             right = f"{found[key].allowed}; {right}"
-        found[key] = Mistake(key, _found(item), right)
+        value = _listed(item, data) if key in found and _in_list(item) else _found(item)
+        found[key] = Mistake(key, value, right)
     return list(found.values())
+
+
+def _in_list(error: ErrorDetails) -> bool:
+    return bool(error["loc"]) and isinstance(error["loc"][-1], int)
+
+
+def _listed(error: ErrorDetails, data: Any) -> str:
+    """The list that holds what was there instead."""
+    for part in error["loc"][:-1]:
+        data = data[part]
+    return _shown(data)
 
 
 def _found(error: ErrorDetails) -> str:

@@ -172,7 +172,7 @@ WRONG = [
         '[night_zero.steps.x]\ndoes = "hunt"',
         "night_zero.steps.x.does",
         '"hunt"',
-        "agree, meet",
+        "agree, arrange, meet, wave",
     ),
     (
         "step of nobody",

@@ -37,7 +37,7 @@ from host_voice.rulesets.loader import load_ruleset
 
 FILES = Path(__file__).parents[2] / "data" / "rulesets"
 RULES = ["sport", "league", "gromada", "cherdak", str(FILES / "hospital.toml"), str(FILES / "village.toml")]
-MORE_OFTEN = {"cherdak": ["vote.second_tie_stays=8"]}
+MORE_OFTEN = {"cherdak": ["vote.second_tie_stays=8", "fouls.mutes_at=2", "fouls.removes_at=3"]}
 """Changes that let a rare ending happen at larger tables too."""
 OF_THE_GAME = {
     Section.NIGHT_ZERO,
@@ -104,10 +104,17 @@ def command(game: Game, chance: random.Random) -> Command:
     rare += [Remove(seat, reason) for reason in fouls.removal_reasons[:2]]
     if fouls.signs_end:
         rare += [Sign(gone) for gone in game.state.table.departed[:2]]
-    own = [nomination.seat for nomination in game.state.today.nominations if nomination.by == game.speaker]
-    if game.state.ruleset.day.withdrawals and own:
-        return Withdraw(own[0])
-    return chance.choice([foul] * 20 + [Nominate(seat)] * 5 + rare)
+    own = own_nomination(game)
+    if own is not None:
+        return Withdraw(own)
+    nominates = 15 if game.state.ruleset.day.withdrawals else 5
+    return chance.choice([foul] * 20 + [Nominate(seat)] * nominates + rare)
+
+
+def own_nomination(game: Game) -> int | None:
+    """Whom the speaker may take back."""
+    nominated = game.state.today.nominations if game.state.ruleset.day.withdrawals else ()
+    return next((n.seat for n in nominated if n.by == game.speaker), None)
 
 
 def said(cue: Cue) -> Iterator[Line]:
@@ -126,8 +133,7 @@ def played(game: Game, chance: random.Random, mood: Mood, commands: float) -> It
     """The cues of a game played at random, and the asides."""
     while (cue := game.next_cue()) is not None:
         yield cue
-        rate = commands * (5 if isinstance(cue, Countdown) and game.state.ruleset.day.withdrawals else 1)
-        if chance.random() < rate:
+        if chance.random() < (commands if own_nomination(game) is None else 0.3):
             try:
                 yield from game.record(command(game, chance))
             except IllegalOutcomeError:
