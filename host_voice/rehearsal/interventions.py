@@ -15,8 +15,11 @@ from host_voice.journal.protocol import DayRecord, FoulRecord, RemovalRecord
 from host_voice.rehearsal.moments import NO_VOTE, Moment, moment_now, moment_of
 from host_voice.rehearsal.places import Place
 
-_IN_A_SPEECH = ("nominated", "removed", "foul-removes")
-"""Announcements in a speech, beside its countdown: two may be removed before the verdict is checked."""
+_REMOVALS = ("removed", "foul-removes")
+"""Announcements over which somebody else may be removed before the verdict is checked."""
+
+_IN_A_SPEECH = ("nominated", *_REMOVALS)
+"""Announcements in a speech, beside its countdown."""
 
 
 @dataclass(slots=True)
@@ -161,7 +164,11 @@ class Interventions:
         rounds = len(day.ballots) if fact.record.ballots is None else fact.record.ballots
         if len(state.today.ballots) < rounds:
             return False
-        return rounds < len(day.ballots) or state.settled or not (day.eliminated or day.lift)
+        again = isinstance(cue, Say) and cue.line.key in _REMOVALS
+        if again or rounds < len(day.ballots) or state.settled:
+            return True
+        # Had it broken a tie that nobody is asked about, there would be another round behind this last one.
+        return not (day.eliminated or day.lift or state.tie_stands())
 
     def _happen(self, fact: _Fact) -> None:
         self._left.remove(fact)
