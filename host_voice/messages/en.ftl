@@ -680,6 +680,13 @@ sheet-step-heal = { $who }: healing one player, { $seconds } s{ $may_pass ->
         [yes] ; may pass.
        *[no] .
     }
+sheet-customs = { $cards ->
+        [kept] Cards stay before the players, face down
+       *[drawn] Cards are drawn one by one and given back
+    }; { $masks ->
+        [yes] everybody sleeps in a mask.
+       *[no] everybody sleeps with closed eyes.
+    }
 sheet-quiet = Then { $seconds } s of quiet.
 sheet-dead = { $called ->
         [yes] Roles of the dead are called all the same.
