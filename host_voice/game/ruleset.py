@@ -197,7 +197,7 @@ class Ruleset(Part):
     title: str = Field(min_length=1, max_length=100)
     languages: tuple[Literal["ru", "uk"], ...] = Field(min_length=1, strict=False)
     players: Players
-    customs: Customs = Customs()
+    customs: Customs = Customs(masks=True, cards="drawn")
     roles: dict[Role, RoleRules]
     night_zero: NightZero
     day: Day

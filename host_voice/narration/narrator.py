@@ -74,7 +74,7 @@ class Narrator:
         return tuple(self._entries)
 
     def parameters(self, key: str) -> frozenset[str]:
-        """What the phrase mentions in any of its forms, customs too. Raises `NarrationError` for an unknown phrase."""
+        """What the phrase mentions in any of its forms, also of customs. Raises as `variants` does."""
         return frozenset().union(*self._entry(key).variables.values())
 
     def variants(self, key: str) -> int:

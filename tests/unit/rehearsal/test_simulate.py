@@ -140,6 +140,11 @@ def test_games_that_once_did_not_survive_export_and_replay(name: str, seed: int)
     rehearse(RULESETS[name], seed)
 
 
+def test_a_healer_who_leaves_in_the_night_of_the_healing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Manners, "of", rowdy)
+    rehearse(load_ruleset(str(FILES / "hospital.toml")), 200568)
+
+
 def test_a_removal_behind_a_tie_of_the_whole_table() -> None:
     """Nobody is asked whether all leave, so the vote had its result before anybody was removed."""
     rehearse(load_ruleset(str(FILES / "village.toml"), ["players.max=20"]), 4028)
