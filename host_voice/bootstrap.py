@@ -70,13 +70,12 @@ def evening(options: EveningOptions) -> int:
             parts.callback(journal.close)
         events = EventFile(options.events) if options.events else NoEvents()
         parts.callback(events.close)
-        rules = game.state.ruleset
         room = Room(
             game,
             clock=hall.agenda,
             stage=stage,
             ears=Ears(),
-            narrator=Narrator(language, roles=rules.role_names(language), customs=rules.customs.words),
+            narrator=Narrator.under(game.state.ruleset, language),
             screen=screen,
             journal=journal,
             events=events,

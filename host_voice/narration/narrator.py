@@ -12,6 +12,7 @@ from fluent.syntax import ast
 
 from host_voice.errors import HostVoiceError, NarrationError
 from host_voice.game.cues import Line, Param
+from host_voice.game.ruleset import Ruleset
 from host_voice.narration.catalogue import CUSTOMS
 from host_voice.narration.forms import forms
 from host_voice.narration.functions import NumberList, functions
@@ -46,6 +47,11 @@ class Narrator:
         # Isolation marks would reach the synthesiser.
         self._bundle = FluentBundle([language], functions=functions(forms(language)), use_isolating=False)
         self._bundle.add_resource(ast.Resource(list(book.body.values())))
+
+    @classmethod
+    def under(cls, ruleset: Ruleset, language: str, club: Path | None = None) -> Narrator:
+        """The narrator of an evening by `ruleset`. Raises as the constructor does."""
+        return cls(language, club, roles=ruleset.role_names(language), customs=ruleset.customs.words)
 
     def text(self, line: Line) -> str:
         """What is spoken for `line`; its `pick` chooses among the variants.

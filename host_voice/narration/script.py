@@ -96,8 +96,7 @@ def script_lines(ruleset_id: str, language: str, club: Path | None = None) -> li
     cannot be put into words.
     """
     ruleset = load_ruleset(ruleset_id)
-    customs = ruleset.customs.words
-    narrator = Narrator(language, club, roles=ruleset.role_names(language), customs=customs)
+    narrator = Narrator.under(ruleset, language, club)
     return [
         (name, text)
         for phrase in phrases_of(ruleset)

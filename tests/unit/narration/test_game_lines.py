@@ -146,10 +146,7 @@ def fits(takes: Takes, value: object, ruleset: Ruleset) -> bool:
 def test_games_and_catalogue_agree(rules: str, ballots: str) -> None:
     ruleset = load_ruleset(rules, [f"vote.ballots={ballots}"])
     sayable = {phrase.key: phrase for phrase in phrases_of(ruleset)}
-    narrators = [
-        Narrator(language, roles=ruleset.role_names(language), customs=ruleset.customs.words)
-        for language in LANGUAGES
-    ]
+    narrators = [Narrator.under(ruleset, language) for language in LANGUAGES]
     heard: set[str] = set()
     for seed, mood in enumerate([*Mood] * 12):
         seats = ruleset.players.min if seed % 2 else ruleset.players.max

@@ -140,6 +140,11 @@ def test_games_that_once_did_not_survive_export_and_replay(name: str, seed: int)
     rehearse(RULESETS[name], seed)
 
 
+def test_a_card_that_is_told_over_a_removal_is_not_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Manners, "of", rowdy)
+    rehearse(RULESETS["gromada"], 300482)
+
+
 def test_a_healer_who_leaves_in_the_night_of_the_healing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Manners, "of", rowdy)
     rehearse(load_ruleset(str(FILES / "hospital.toml")), 200568)
