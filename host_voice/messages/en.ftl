@@ -449,6 +449,10 @@ opt-music = Folder with pieces (night, agreement, hunt, morning .ogg) instead of
 opt-confirm = Which spoken answers are confirmed by yes or no: always, risky (weighty or unsure ones) or never.
 opt-voices-lang = Only voices of this language.
 ask-ruleset = Which rule system?
+ask-players = How many players? ({ $range })
+players-too-few = Too few: at least { $least } play.
+players-too-many = Too many: at most { $most } play.
+players-no-number = That is not a whole number.
 ask-language = In which language?
 
 ## Journal and games

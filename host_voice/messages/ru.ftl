@@ -450,6 +450,10 @@ opt-music = Папка с пьесами (night, agreement, hunt, morning .ogg) 
 opt-confirm = Какие ответы голосом подтверждать: always (все), risky (важные и нечёткие) или never (никакие).
 opt-voices-lang = Только голоса этого языка.
 ask-ruleset = Какая система правил?
+ask-players = Сколько игроков? ({ $range })
+players-too-few = Слишком мало: играют не меньше чем { $least }.
+players-too-many = Слишком много: играют не больше чем { $most }.
+players-no-number = Это не целое число.
 ask-language = На каком языке?
 
 ## Журнал и игры

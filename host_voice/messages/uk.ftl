@@ -450,6 +450,10 @@ opt-music = Тека з п'єсами (night, agreement, hunt, morning .ogg) з�
 opt-confirm = Які відповіді голосом підтверджувати: always (усі), risky (важливі й нечіткі) або never (жодні).
 opt-voices-lang = Лише голоси цієї мови.
 ask-ruleset = Яка система правил?
+ask-players = Скільки гравців? ({ $range })
+players-too-few = Замало: грають щонайменше { $least }.
+players-too-many = Забагато: грають щонайбільше { $most }.
+players-no-number = Це не ціле число.
 ask-language = Якою мовою?
 
 ## Журнал та ігри
