@@ -107,7 +107,7 @@ def until_news_differ(one: Sounds, other: Sounds) -> tuple[Sounds, Sounds]:
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("rules", RULES, ids=lambda name: Path(name).stem)
 def test_what_is_secret_is_not_heard_before_the_table_is_told(rules: str, seed: int) -> None:
-    ruleset = load_ruleset(rules, ["day.speech=2", "vote.ballots=counts"])
+    ruleset = load_ruleset(rules, ["day.speech=2", "day.warning=1", "vote.ballots=counts"])
     seats = min(ruleset.players.max, ruleset.players.min + seed)
     shots = {1: 3, 2: 5} if seed % 2 else {}  # the same victims in both: they stay the same for longer
     one, other = (evening(ruleset, seats, seed, random.Random(f"{seed} {side}"), shots) for side in "ab")
@@ -118,7 +118,7 @@ def test_what_is_secret_is_not_heard_before_the_table_is_told(rules: str, seed: 
 
 def test_a_difference_would_be_found() -> None:
     """A leak of half a second, or of one variant, is no longer the same."""
-    ruleset = load_ruleset("gromada", ["day.speech=2"])
+    ruleset = load_ruleset("gromada", ["day.speech=2", "day.warning=1"])
     sounds = evening(ruleset, 8, 1, random.Random(1), {1: 3})
     place = next(i for i, sound in enumerate(sounds) if sound[0].startswith("role-leaves"))
     what, start, end = sounds[place]
