@@ -80,7 +80,7 @@ def evening(options: EveningOptions) -> int:
             clock=hall.agenda,
             stage=stage,
             ears=Ears(),
-            narrator=_narrator(game.state.ruleset, language),
+            narrator=Narrator.under(game.state.ruleset, language),
             screen=screen,
             journal=journal,
             events=events,
@@ -94,10 +94,6 @@ def evening(options: EveningOptions) -> int:
         sys.stdout.flush()
         os._exit(0)  # the sound driver never returns, and Python would wait for it
     return 0
-
-
-def _narrator(rules: Ruleset, language: str) -> Narrator:
-    return Narrator(language, roles=rules.role_names(language), wording=rules.wording)
 
 
 def _led(room: Room, hall: _Hall, elapsed: float | None, seed: int) -> Ending:

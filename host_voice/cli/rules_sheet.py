@@ -49,6 +49,7 @@ def _name(ruleset: Ruleset, who: str) -> str:
 
 
 def _night_zero(ruleset: Ruleset) -> Iterator[str]:
+    yield text("sheet-customs", **ruleset.customs.words)
     if ruleset.night_zero.greets_ladies:
         yield text("sheet-greets-ladies")
     if ruleset.night_zero.cards == "night":

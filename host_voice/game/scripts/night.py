@@ -16,7 +16,9 @@ def opening(s: State) -> Script:
         yield s.say("ladies-greeted")
     yield s.say("opening", players=len(s.table))
     if s.ruleset.night_zero.cards is Cards.BEFORE:
-        key = "ask-cards-dealt" if s.deal is None else "ask-masks-on"
+        # Cards that stay at the table are looked at now, whoever knows of them already.
+        looked_at = s.deal is None or s.ruleset.customs.cards == "kept"
+        key = "ask-cards-dealt" if looked_at else "ask-masks-on"
         yield from asked(lambda: Ask(s.line(key), Kind.READY, (True,)))
 
 

@@ -33,10 +33,10 @@ from host_voice.narration.catalogue import CATALOGUE, WORDS, Section, Takes
 from host_voice.narration.forms import LANGUAGES
 from host_voice.narration.narrator import Narrator
 from host_voice.narration.script import phrases_of
-from host_voice.rulesets.loader import load_ruleset
+from host_voice.rulesets.loader import available, load_ruleset
 
 FILES = Path(__file__).parents[2] / "data" / "rulesets"
-RULES = ["sport", "league", "gromada", "cherdak", str(FILES / "hospital.toml"), str(FILES / "village.toml")]
+RULES = [*available(), *(str(path) for path in sorted(FILES.glob("*.toml")))]
 MORE_OFTEN = {"cherdak": ["vote.second_tie_stays=8", "fouls.mutes_at=2", "fouls.removes_at=3"]}
 """Changes that let a rare ending happen at larger tables too."""
 OF_THE_GAME = {
@@ -167,7 +167,7 @@ def test_games_and_catalogue_agree(rules: str, ballots: str) -> None:
         rules, [f"vote.ballots={ballots}", "day.nominations=asked", *MORE_OFTEN.get(rules, ())]
     )
     sayable = {phrase.key: phrase for phrase in phrases_of(ruleset)}
-    narrators = [Narrator(language, roles=ruleset.role_names(language)) for language in LANGUAGES]
+    narrators = [Narrator.under(ruleset, language) for language in LANGUAGES]
     heard: set[str] = set()
     for seed, mood in enumerate([*Mood] * 12):
         seats = ruleset.players.min if seed % 2 else ruleset.players.max
