@@ -20,7 +20,7 @@ _LISTS: Final = (
     tuple(range(1, MOST_SEATS + 1)),
 )
 _LONGEST_CLOCK: Final = 3600
-_MOST_COMBINATIONS: Final = 5000
+_MOST_COMBINATIONS: Final = 1000
 
 _VALUES: Final[dict[Takes, tuple[Param, ...]]] = {
     Takes.SEAT: tuple(range(1, MOST_SEATS + 1)),
