@@ -70,12 +70,13 @@ def evening(options: EveningOptions) -> int:
             parts.callback(journal.close)
         events = EventFile(options.events) if options.events else NoEvents()
         parts.callback(events.close)
+        rules = game.state.ruleset
         room = Room(
             game,
             clock=hall.agenda,
             stage=stage,
             ears=Ears(),
-            narrator=Narrator(language, roles=game.state.ruleset.role_names(language)),
+            narrator=Narrator(language, roles=rules.role_names(language), style=rules.style),
             screen=screen,
             journal=journal,
             events=events,

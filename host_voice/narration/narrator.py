@@ -12,6 +12,7 @@ from fluent.syntax import ast
 
 from host_voice.errors import HostVoiceError, NarrationError
 from host_voice.game.cues import Line, Param
+from host_voice.game.ruleset import Style
 from host_voice.narration.forms import forms
 from host_voice.narration.functions import NumberList, functions
 from host_voice.narration.phrasebook import AGAIN, Entry, combined, shipped
@@ -22,18 +23,25 @@ _UNKNOWN_VARIABLE = re.compile(r"Unknown external: (\S+)")
 class Narrator:
     """The phrases of one language, optionally with a club's own in place of some of them.
 
-    `roles` are the names of roles that the ruleset gives itself. The same line always gives the same text,
-    and no text ever holds a digit. Raises `NarrationError` for a language without phrases and for a phrase
-    file that is broken.
+    `roles` are the names of roles that the ruleset gives itself; `style` is the ruleset's. The same line
+    always gives the same text, and no text ever holds a digit. Raises `NarrationError` for a language without
+    phrases and for a phrase file that is broken.
     """
 
     def __init__(
-        self, language: str, club: Path | None = None, *, roles: Mapping[str, str] | None = None
+        self,
+        language: str,
+        club: Path | None = None,
+        *,
+        roles: Mapping[str, str] | None = None,
+        style: Style = Style.CLUB,
     ) -> None:
         self.language = language
         self._roles = roles or {}
         book = shipped(language) if club is None else combined(shipped(language), club)
-        self._entries = book.entries
+        ending = f"-{style}"
+        own = {key.removesuffix(ending): e for key, e in book.entries.items() if key.endswith(ending)}
+        self._entries = {**book.entries, **own}
         self.file = book.file
         # Isolation marks would reach the synthesiser.
         self._bundle = FluentBundle([language], functions=functions(forms(language)), use_isolating=False)
@@ -84,7 +92,7 @@ class Narrator:
             raise NarrationError("narration-phrase-unknown", phrase=key, file=self.file) from None
 
     def _render(self, key: str, entry: Entry, name: str, params: Mapping[str, Param]) -> str:
-        message = self._bundle.get_message(key)
+        message = self._bundle.get_message(entry.message.id.name)
         pattern = message.attributes[name] if name else message.value
         if pattern is None:
             raise NarrationError("narration-phrase-empty", phrase=key, file=entry.file)

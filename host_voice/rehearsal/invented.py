@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from dataclasses import dataclass
 
-from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Kind, Say
+from host_voice.game.cues import GOES_ON, NOBODY, Ask, Countdown, Cue, Kind, Say
 from host_voice.game.game import Game
 from host_voice.game.outcomes import (
     Answer,
@@ -23,7 +23,6 @@ from host_voice.game.outcomes import (
 )
 from host_voice.game.roles import Deal, Side
 from host_voice.game.ruleset import Ruleset
-from host_voice.game.scripts.departure import GOES_ON
 from host_voice.game.steps import SHOTS
 from host_voice.game.verdict import Verdict, verdict_of
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from host_voice.errors import IllegalOutcomeError, RulesetError
-from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Kind, Say, Value
+from host_voice.game.cues import GOES_ON, NOBODY, Ask, Countdown, Cue, Kind, Say, Value
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Answer, Declare, Done, Elapsed, Nominate, Outcome, Silence, Stop
 from host_voice.game.roles import BLACKS, Deal, Role, Side
 from host_voice.game.ruleset import Ruleset
-from host_voice.game.scripts.departure import GOES_ON
 from host_voice.game.steps import SHOTS
 from host_voice.game.voting import majority
 from host_voice.journal.protocol import CountedBallot, DayRecord, NightRecord, Protocol

@@ -50,6 +50,13 @@ _OF_THE_WHOLE: Final[Mapping[str, str]] = {
     "unheard_role": "allowed-heard-role",
     "silent_dead": "allowed-calling-dead",
     "uncounted_fouls": "allowed-counting-fouls",
+    "unknown_night": "allowed-night",
+    "idle_night": "allowed-busy-night",
+    "shared_card": "allowed-own-card",
+    "too_few_cards": "allowed-more-cards",
+    "hidden_cards": "allowed-shown-cards",
+    "joint_deaths": "allowed-single-deaths",
+    "used_nominations": "allowed-no-nominations",
 }
 """What `game.sanity` finds; the messages may name the limit."""
 
