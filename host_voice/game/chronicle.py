@@ -56,6 +56,8 @@ class RemovalFact:
     during: str
     speaker: int | None = None
     ballots: int = 0
+    decided: int = 0
+    """As in `State.decided`, by then."""
 
 
 @dataclass(slots=True)

@@ -221,7 +221,7 @@ class Game:
         elif not self._running:
             if self.phase != FINAL:
                 self._trigger("done")
-        elif self.phase.startswith("vote") and not state.settled:
+        elif self.phase.startswith("vote") and not state.settled and len(self._running) == 1:
             self._trigger("broken")
         else:
             self._return()
@@ -292,7 +292,9 @@ class Game:
         state = self.state
         state.table.require_living(seat)
         today = state.today
-        today.removed.append(RemovalFact(seat, why, self.during, self.speaker, len(today.ballots)))
+        today.removed.append(
+            RemovalFact(seat, why, self.during, self.speaker, len(today.ballots), state.decided)
+        )
         if seat in state.candidates:
             state.took(Branch.REMOVED_CANDIDATE)
         state.depart((seat,), Departure.REMOVAL)

@@ -115,7 +115,7 @@ class State:
 
     def day_repeats(self) -> bool:
         """Day 1 begins anew: there is no observer for the night, and the host's eyes will be closed."""
-        return self.ruleset.day.first_kills and self.day == 1 and self.host is not None and not self.observers
+        return self.ruleset.day.first_kills and self.day == 1 and self.host_sleeps and not self.observers
 
     def somebody_leaves(self) -> bool:
         """Somebody has been voted out or killed."""
@@ -254,11 +254,12 @@ class State:
         return self.ruleset.night.wakes_dead or not self._openly_gone(step.who)
 
     def may_act(self, who: Role) -> bool:
-        """Whether somebody who is `who` is at the table, as far as is known."""
+        """Whether somebody who is `who` is at the table, as far as is known, or was at nightfall."""
         deal = self.deal
         if deal is None:
             return not self._openly_gone(who)
-        return any(self.ruleset.holds(deal[seat], who) for seat in self.table.living)
+        tonight = {fact.seat for fact in self.today.removed if fact.during == "night"}
+        return any(self.ruleset.holds(deal[seat], who) for seat in tonight.union(self.table.living))
 
     def _openly_gone(self, who: Role) -> bool:
         """Whether everybody who is `who` has left and shown the card."""
@@ -302,6 +303,12 @@ class State:
         cards = sum(role in by for role in self.ruleset.cards(len(self.table)))
         shown = sum(role in by for role in self.shown.values())
         return shown + len(set(self.redirected) - self.shown.keys()) < cards
+
+    @property
+    def decided(self) -> int:
+        """How many votes without nominations there were, and deaths that could be handed on, and were."""
+        fates = len(self.redirected) + len(self.observers) if self.ruleset.redirect.by else 0
+        return fates + sum(len(day.named) for day in self.chronicle.days)
 
     @property
     def blacks_left(self) -> int:

@@ -28,7 +28,9 @@ def opening(s: State) -> Script:
 
 
 def _ask_host(s: State) -> Ask:
-    return Ask(s.line("ask-host-seat"), Kind.SEAT_OR_NOBODY, (*s.table.living, NOT_PLAYING), s.wrong_seats())
+    """Any seat: a player who has left may still be the host."""
+    wrong = tuple((seat, why) for seat, why in s.wrong_seats() if seat not in s.table.seats)
+    return Ask(s.line("ask-host-seat"), Kind.SEAT_OR_NOBODY, (*s.table.seats, NOT_PLAYING), wrong)
 
 
 def _read_cards(s: State) -> Script:

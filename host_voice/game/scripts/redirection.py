@@ -7,7 +7,7 @@ from host_voice.game.chronicle import DayFacts, NightFacts
 from host_voice.game.cues import NOBODY, Ask, Kind, Value
 from host_voice.game.outcomes import Answer
 from host_voice.game.scripts.asking import Asking, TableChanged
-from host_voice.game.state import State
+from host_voice.game.state import Script, State
 
 
 def final_victim(s: State, facts: DayFacts | NightFacts, seat: int) -> Asking[tuple[int, ...]]:
@@ -27,13 +27,14 @@ def final_victim(s: State, facts: DayFacts | NightFacts, seat: int) -> Asking[tu
             break
         s.redirected.append(facts.chain[-1])
         facts.chain = (*facts.chain, outcome.value)
-    return (yield from _announced(s, facts.chain))
+    last = facts.chain[-1]
+    if s.table[last].living:
+        yield from _announced(s, facts.chain)
+    return (last,) if s.table[last].living else ()
 
 
-def _announced(s: State, chain: tuple[int, ...]) -> Asking[tuple[int, ...]]:
+def _announced(s: State, chain: tuple[int, ...]) -> Script:
     last = chain[-1]
-    if not s.table[last].living:
-        return ()
     if len(chain) == 1:
         s.took(Branch.NOT_REDIRECTED)
         yield s.say("dies", seat=last)
@@ -42,7 +43,6 @@ def _announced(s: State, chain: tuple[int, ...]) -> Asking[tuple[int, ...]]:
         yield s.say("death-handed-on", seats=chain, seat=last)
     if last in s.redirected:
         s.took(Branch.SECOND_DEATH)
-    return (last,)
 
 
 def _question(s: State, dying: int) -> Ask:

@@ -53,6 +53,7 @@ def _decide(s: State, count: Ballot) -> Script:
         yield s.say("leaves", seat=first[0], count=count.counts[first[0]])
     else:
         s.tied = first
+        s.settled = s.ruleset.vote.tie is Tie.REVOTE and not s.revote_due()
         yield s.say("tied", seats=first)
         if _is_stalemate(s, count):
             s.took(Branch.STALEMATE)
@@ -61,7 +62,6 @@ def _decide(s: State, count: Ballot) -> Script:
             anew = Branch.DEFENCE if s.defence_due() else Branch.REVOTE
             s.took(anew if s.rounds == 1 else Branch.SMALLER_TIE)
         elif s.ruleset.vote.tie is Tie.REVOTE:
-            s.settled = True
             s.took(Branch.SAME_TIE)
             yield s.say("nobody-voted-out")
         elif s.question_due():
