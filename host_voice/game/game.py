@@ -78,9 +78,7 @@ class Game:
         deal: Deal | None = None,
         openers: Mapping[int, int] | None = None,
     ) -> None:
-        players = ruleset.players
-        if not players.min <= seats <= players.max:
-            raise RulesetError("players-out-of-range", players=seats, range=players.range)
+        ruleset.must_seat(seats)
         if deal is not None:
             _check_deal(ruleset, seats, deal)
         self._origin = (ruleset, seats, seed, deal, dict(openers or {}))

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from host_voice.errors import RulesetError
 from host_voice.game import deck, sanity
 from host_voice.game.part import OptionalSeconds, Part, Seconds, WarningSeconds
 from host_voice.game.roles import BLACKS, Role, RoleRules, Side, dealt
@@ -253,6 +254,11 @@ class Ruleset(Part):
     def _consistent(self) -> Ruleset:
         sanity.check(self)
         return self
+
+    def must_seat(self, players: int) -> None:
+        """Raises `RulesetError` where so many cannot play."""
+        if not self.players.min <= players <= self.players.max:
+            raise RulesetError("players-out-of-range", players=players, range=self.players.range)
 
     def dealt(self, players: int) -> dict[Role, int]:
         """How many cards of each role a table of `players` gets, in order; 0: the role is not in play."""
