@@ -247,6 +247,8 @@ class InventedTable:
         chance = self._chance
         if len(standing) == 1:
             return {standing[0]: chance.randint(0, living)}
+        if len(standing) == living == 4 and chance.random() < self._manners.ties:
+            return dict.fromkeys(chance.sample(standing, 2), 2)
         if chance.random() < self._manners.ties:
             some = chance.randint(2, len(standing))
             tied = standing if chance.random() < 0.5 else chance.sample(standing, some)

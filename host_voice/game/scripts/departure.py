@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from host_voice.game.branches import Branch
 from host_voice.game.cues import GOES_ON, Ask, Kind, Level, Line, PlayMusic, Say, StopMusic, Track
+from host_voice.game.outcomes import Answer
 from host_voice.game.roles import Side
 from host_voice.game.ruleset import Reveal
-from host_voice.game.scripts.asking import Asking, asked, asked_seat, asked_seats, asked_yes
+from host_voice.game.scripts.asking import (
+    Asking,
+    TableChanged,
+    asked,
+    asked_seat,
+    asked_seats,
+    asked_yes,
+)
 from host_voice.game.scripts.cards import show_cards
 from host_voice.game.scripts.redirection import final_victim
 from host_voice.game.state import Script, State, Turn
@@ -190,14 +198,15 @@ def _judged(s: State, leaving: int) -> Script:
 
 def _offer(s: State) -> Script:
     """Blacks in the majority may take the victory at once."""
-    if s.blacks_left * 2 <= len(s.table.living):
+    while s.blacks_left * 2 > len(s.table.living):
+        try:
+            outcome = yield Ask(s.line("ask-majority"), Kind.CHOICE, (str(Side.BLACK), GOES_ON), weighty=True)
+        except TableChanged:
+            continue
+        taken = outcome == Answer(str(Side.BLACK))
+        s.took(Branch.OFFER_TAKEN if taken else Branch.OFFER_REFUSED)
+        s.verdict = Verdict.BLACK if taken else None
         return
-    choice = yield from asked(
-        lambda: Ask(s.line("ask-majority"), Kind.CHOICE, (str(Side.BLACK), GOES_ON), weighty=True)
-    )
-    s.took(Branch.OFFER_REFUSED if choice == GOES_ON else Branch.OFFER_TAKEN)
-    if choice != GOES_ON:
-        s.verdict = Verdict.BLACK
 
 
 def _settle(s: State) -> Script:
