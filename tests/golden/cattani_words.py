@@ -115,8 +115,9 @@ NEVER: list[tuple[str, set[str]]] = [
     (r"a shot, a heal or a check is narrated", CALLED),
     (r"asked who did not wake up", {"ask-victim", "ask-victims"}),
     (r"said that somebody or nobody died", {"victim", "nobody-killed", "missed"}),
-    (r"asked to whom (?:a|the) death goes(?:, or for a card)?", FATE),
-    (r"asked for (?:a card|the card of seat \d+)", set()),
+    (r"asked to whom (?:a|the) death goes", FATE),
+    (r"asked to whom a death goes, or for a card", {*FATE, "ask-card"}),
+    (r"asked for a card", {"ask-card"}),
     (r"free talk begins", {"talk-begins"}),
     (r"the city falls asleep", {"night-falls", "night-zero"}),
     (r"a revote or the city falls asleep", {"revote", "night-falls"}),
@@ -157,6 +158,8 @@ def never(text: str) -> set[str | tuple[str, str]]:
     """What `text` forbids: keys, or a key and a role or a seat. Raises `AssertionError`."""
     if m := re.fullmatch(r"votes for seats? ([\d, or]+)", text):
         return {("ask-hands", seat) for seat in re.findall(r"\d+", m[1])}
+    if m := re.fullmatch(r"asked for the card of seat (\d+)", text):
+        return {("ask-card", m[1])}
     if m := re.fullmatch(
         r"(.*) (?:is|are) (?:called|named)(?: or named|, or a window is held in her place)?", text
     ):

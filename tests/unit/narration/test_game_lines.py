@@ -34,7 +34,7 @@ from host_voice.narration.script import phrases_of
 from host_voice.rulesets.loader import load_ruleset
 
 FILES = Path(__file__).parents[2] / "data" / "rulesets"
-RULES = ["sport", "league", "gromada", str(FILES / "hospital.toml"), str(FILES / "village.toml")]
+RULES = ["sport", "league", "gromada", "cattani", str(FILES / "hospital.toml"), str(FILES / "village.toml")]
 OF_THE_GAME = {
     Section.NIGHT_ZERO,
     Section.DAY,

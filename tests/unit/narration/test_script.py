@@ -130,6 +130,8 @@ def test_night_phrases_mention_nobody() -> None:
     night = [phrase for phrase in CATALOGUE.values() if phrase.section in (Section.NIGHT_ZERO, Section.NIGHT)]
     assert {phrase.key for phrase in night if phrase.params.keys() - {"role", "may_pass"}} == {
         "opening",
+        "opening-tale",
+        "card-means",
         "agreement-warning",
         "shoot-seat",
     }

@@ -17,7 +17,7 @@ from host_voice.rehearsal.properties import BrokenPropertyError, check_protocol
 from host_voice.rehearsal.simulate import rehearse, simulate
 from host_voice.rulesets.loader import load_ruleset
 
-RULESETS = {name: load_ruleset(name) for name in ("sport", "league", "gromada")}
+RULESETS = {name: load_ruleset(name) for name in ("sport", "league", "gromada", "cattani")}
 
 
 @settings(max_examples=20, deadline=None)
