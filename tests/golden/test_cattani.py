@@ -43,8 +43,8 @@ DIFFERENT = {
 }
 """Lines that are not played.
 
-In C6.17 the roles are known, so the card is announced and not asked for. In C7.3 the next night depends on the
-nights before, which cannot be as the fragment has them. The event stream and the board are no cues.
+In C6.17 the roles are known, so the card is announced and not asked for. In C7.3 the next night depends on
+the nights before, which cannot be as the fragment has them. The event stream and the board are no cues.
 """
 
 IMPOSSIBLE = {"C7.3": "nights so far"}

@@ -46,5 +46,5 @@ def test_something_said_meanwhile_shuts_the_microphone_only_as_long_as_it_sounds
     script = [(10.0, command("repeat")), (60.0, command("next", source="voice"))]
     theatre = Theatre(ScriptedGame([say("talk-begins", day=1), Talk()]), script)
     theatre.run()
-    assert theatre.stage.said().count("talk-begins.") == 2
+    assert theatre.stage.said().count("talk-begins 1.") == 2
     assert [kind for kind in theatre.journal.outcomes if isinstance(kind, Elapsed)]
