@@ -15,7 +15,9 @@ RANKS: Final = ("ace", "king", "queen", "jack", "ten", "nine", "eight", "seven",
 SUITS: Final = ("hearts", "diamonds", "clubs", "spades")
 COLOURS: Final = {"red": ("hearts", "diamonds"), "black": ("clubs", "spades")}
 
-Card = Annotated[str, Field(pattern=f"^({'|'.join(RANKS)})_({'|'.join((*SUITS, *COLOURS))})$")]
+CARD: Final = f"^({'|'.join(RANKS)})_({'|'.join((*SUITS, *COLOURS))})$"
+
+Card = Annotated[str, Field(pattern=CARD)]
 """A card by rank and suit, or any of the two of a colour."""
 
 NAMES: Final = (*RANKS, *(f"{rank}_{suit}" for rank in RANKS for suit in (*SUITS, *COLOURS)))

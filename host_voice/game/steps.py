@@ -6,13 +6,13 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from host_voice.game.part import Part, Seconds, WarningSeconds
+from host_voice.game.part import WORD, Part, Seconds, WarningSeconds
 from host_voice.game.roles import BLACKS, Role
 
-NightName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=30)]
+NightName = Annotated[str, Field(pattern=WORD, max_length=30)]
 """What a night of the cycle is called in its ruleset, e.g. `mafia`."""
 
-StepName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=30)]
+StepName = Annotated[str, Field(pattern=WORD, max_length=30)]
 """What a step is called in its ruleset, e.g. `don_check`; unique in its night."""
 
 
@@ -87,7 +87,7 @@ class Shoot(_Pointing):
 
     does: Literal["shoot"]
     volley: str | None = Field(
-        None, pattern=r"^[a-z][a-z0-9_]*$", description="shots of one volley kill only where all hit the same"
+        None, pattern=WORD, description="shots of one volley kill only where all hit the same"
     )
     stands_in_for: tuple[Role, ...] = Field(
         (), strict=False, description="they wake only when all of these have left and shown the card"
