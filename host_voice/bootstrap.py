@@ -71,13 +71,12 @@ def evening(options: EveningOptions) -> int:
         journal.lead()
         events = EventFile(options.events) if options.events else NoEvents()
         parts.callback(events.close)
-        rules = game.state.ruleset
         room = Room(
             game,
             clock=hall.agenda,
             stage=stage,
             ears=Ears(),
-            narrator=Narrator(language, roles=rules.role_names(language), style=rules.style),
+            narrator=Narrator.under(game.state.ruleset, language),
             screen=screen,
             journal=journal,
             events=events,

@@ -12,8 +12,9 @@ from fluent.syntax import ast
 
 from host_voice.errors import HostVoiceError, NarrationError
 from host_voice.game.cues import Line, Param
-from host_voice.game.ruleset import Style
+from host_voice.game.ruleset import Ruleset, Style
 from host_voice.messages import render
+from host_voice.narration.catalogue import CUSTOMS
 from host_voice.narration.forms import forms
 from host_voice.narration.functions import NumberList, functions
 from host_voice.narration.phrasebook import AGAIN, Entry, combined, shipped
@@ -24,9 +25,10 @@ _UNKNOWN_VARIABLE = re.compile(r"Unknown external: (\S+)")
 class Narrator:
     """The phrases of one language, optionally with a club's own in place of some of them.
 
-    `roles` are the names of roles that the ruleset gives itself; `style` is the ruleset's. The same line
-    always gives the same text, and no text ever holds a digit. Raises `NarrationError` for a language without
-    phrases and for a phrase file that is broken.
+    `roles` are the names of roles that the ruleset gives itself, `customs` its own (see `catalogue.CUSTOMS`;
+    those that are left out are the usual ones), `style` its style. The same line always gives the same text,
+    and no text ever holds a digit. Raises `NarrationError` for a language without phrases and for a phrase
+    file that is broken.
     """
 
     def __init__(
@@ -35,10 +37,12 @@ class Narrator:
         club: Path | None = None,
         *,
         roles: Mapping[str, str] | None = None,
+        customs: Mapping[str, str] | None = None,
         style: Style = Style.CLUB,
     ) -> None:
         self.language = language
         self._roles = roles or {}
+        self._customs = {name: values[0] for name, values in CUSTOMS.items()} | dict(customs or {})
         book = shipped(language) if club is None else combined(shipped(language), club)
         ending = f"-{style}"
         own = {key.removesuffix(ending): e for key, e in book.entries.items() if key.endswith(ending)}
@@ -47,6 +51,17 @@ class Narrator:
         # Isolation marks would reach the synthesiser.
         self._bundle = FluentBundle([language], functions=functions(forms(language)), use_isolating=False)
         self._bundle.add_resource(ast.Resource(list(book.body.values())))
+
+    @classmethod
+    def under(cls, ruleset: Ruleset, language: str, club: Path | None = None) -> Narrator:
+        """The narrator of an evening by `ruleset`. Raises as the constructor does."""
+        return cls(
+            language,
+            club,
+            roles=ruleset.role_names(language),
+            customs=ruleset.customs.words,
+            style=ruleset.style,
+        )
 
     def text(self, line: Line) -> str:
         """What is spoken for `line`; its `pick` chooses among the variants.
@@ -75,7 +90,7 @@ class Narrator:
         return tuple(self._entries)
 
     def parameters(self, key: str) -> frozenset[str]:
-        """What the phrase mentions in any of its forms. Raises `NarrationError` for an unknown phrase."""
+        """What the phrase mentions in any of its forms, also of customs. Raises as `variants` does."""
         return frozenset().union(*self._entry(key).variables.values())
 
     def variants(self, key: str) -> int:
@@ -97,7 +112,7 @@ class Narrator:
         pattern = message.attributes[name] if name else message.value
         if pattern is None:
             raise NarrationError("narration-phrase-empty", phrase=key, file=entry.file)
-        values = {name: self._value(name, value) for name, value in params.items()}
+        values = self._customs | {name: self._value(name, value) for name, value in params.items()}
         result, errors = self._bundle.format_pattern(pattern, values)
         if errors:
             raise _failure(key, entry.file, errors[0])

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 
 from host_voice.game.branches import Branch
 from host_voice.game.cues import GOES_ON, STOP, Ask, Kind, Value
 from host_voice.game.deck import NAMES
+from host_voice.game.outcomes import Answer
 from host_voice.game.roles import HEARD
-from host_voice.game.scripts.asking import asked
+from host_voice.game.scripts.asking import TableChanged, asked
 from host_voice.game.state import Script, State
 
 
@@ -22,12 +22,23 @@ def show_cards(s: State, seats: Iterable[int]) -> Script:
             s.shown[seat] = s.deal[seat]
             yield s.say("shows-card", seat=seat, role=s.deal[seat])
         else:
-            s.shown[seat] = str((yield from asked(partial(_ask_card, s, seat))))
-            s.narrow()
+            yield from _card_told(s, seat)
         if seat in s.redirected and s.shown[seat] not in s.ruleset.redirect.by:
             yield from _contradicted(s, seat)
             if s.over:
                 return
+
+
+def _card_told(s: State, seat: int) -> Script:
+    """Ask for the card, unless it is told over a removal meanwhile."""
+    while seat not in s.shown:
+        try:
+            outcome = yield _ask_card(s, seat)
+        except TableChanged:
+            continue
+        if isinstance(outcome, Answer):
+            s.shown[seat] = str(outcome.value)
+            s.narrow()
 
 
 def _ask_card(s: State, seat: int) -> Ask:

@@ -23,7 +23,9 @@ def opening(s: State) -> Script:
     ):
         s.took(Branch.CARDS_READ)
         yield from _read_cards(s)
-    key = "ask-cards-dealt" if s.deal is None else "ask-masks-on"
+    # Cards that stay at the table are looked at now, whoever knows of them already.
+    looked_at = s.deal is None or s.ruleset.customs.cards == "kept"
+    key = "ask-cards-dealt" if looked_at else "ask-masks-on"
     yield from asked(lambda: Ask(s.line(key), Kind.READY, (True,)))
 
 
