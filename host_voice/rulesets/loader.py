@@ -196,12 +196,17 @@ def _mistakes(error: ValidationError, data: Mapping[str, Any]) -> list[Mistake]:
         right = allowed(item)
         if key in found:
             right = f"{found[key].allowed}; {right}"
-        found[key] = Mistake(key, _found(item), right)
+        found[key] = Mistake(key, _found(item, key, data), right)
     return list(found.values())
 
 
-def _found(error: ErrorDetails) -> str:
-    """What was there instead."""
+def _found(error: ErrorDetails, key: str, data: Mapping[str, Any]) -> str:
+    """What was there instead: the whole list where it is about one of its members."""
+    if isinstance(error["loc"][-1], int):
+        found: Any = data
+        for part in key.split("."):
+            found = found[part]
+        return _shown(found)
     if error["type"] in ("missing", "union_tag_not_found"):
         return "-"
     if error["type"] == "union_tag_invalid":
