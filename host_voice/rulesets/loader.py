@@ -202,7 +202,7 @@ def _mistakes(error: ValidationError, data: Mapping[str, Any]) -> list[Mistake]:
 
 def _found(error: ErrorDetails, key: str, data: Mapping[str, Any]) -> str:
     """What was there instead: the whole list where it is about one of its members."""
-    if isinstance(error["loc"][-1], int):
+    if error["loc"] and isinstance(error["loc"][-1], int):
         found: Any = data
         for part in key.split("."):
             found = found[part]
