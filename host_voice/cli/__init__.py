@@ -13,6 +13,7 @@ from click.core import ParameterSource
 
 from host_voice import __version__, messages
 from host_voice.cli import config, logs
+from host_voice.cli.deck import deck
 from host_voice.cli.devices import devices
 from host_voice.cli.diagram import diagram
 from host_voice.cli.doctor import doctor
@@ -99,6 +100,7 @@ for command in (
     script,
     rules,
     gestures,
+    deck,
     diagram,
     models,
     voices,

@@ -20,6 +20,8 @@ def title(ruleset: Ruleset) -> Iterator[str]:
     """What it is."""
     yield text("sheet-title", title=ruleset.title, id=ruleset.id)
     yield text("sheet-languages", languages=ruleset.languages)
+    if ruleset.host.may_play:
+        yield text("sheet-host-plays")
 
 
 def cards(ruleset: Ruleset) -> tuple[list[str], list[Sequence[int]]]:
@@ -60,7 +62,10 @@ def _night_zero(ruleset: Ruleset) -> Iterator[str]:
 
 
 def _night(ruleset: Ruleset) -> Iterator[str]:
+    if ruleset.night.cycle:
+        yield text("sheet-cycle", nights=ruleset.night.cycle)
     yield from _steps(ruleset, ruleset.night.steps)
+    yield from _shots(ruleset)
     yield text("sheet-dead", called="yes" if ruleset.night.wakes_dead else "no")
 
 
@@ -77,6 +82,7 @@ def _steps(ruleset: Ruleset, steps: Steps) -> Iterator[str]:
             interval=getattr(step, "interval", 0),
             seeks=_sought(step),
             may_pass="yes" if getattr(step, "may_pass", False) else "no",
+            to=_name(ruleset, getattr(step, "to", step.who)),
         )
         yield f"{number}. {said}"
 
@@ -87,13 +93,33 @@ def _sought(step: NightStep | NightZeroStep) -> str:
     return "none" if seeks is None else role_name(seeks, {})
 
 
+def _shots(ruleset: Ruleset) -> Iterator[str]:
+    """Who has to hit the same player, and who shoots in the place of others."""
+    shots = [step for step in ruleset.night.steps.values() if step.does == "shoot"]
+    for volley in dict.fromkeys(step.volley for step in shots if step.volley):
+        together = [step for step in shots if step.volley == volley and not step.stands_in_for]
+        yield text("sheet-volley", who=[_name(ruleset, step.who) for step in together])
+    for step in shots:
+        if step.stands_in_for:
+            roles = [_name(ruleset, role) for role in step.stands_in_for]
+            yield text("sheet-stands-in", who=_name(ruleset, step.who), roles=roles)
+
+
 def _day(ruleset: Ruleset) -> Iterator[str]:
     day = ruleset.day
-    yield text("sheet-opener", opener=day.opener)
-    yield text("sheet-speech", seconds=day.speech, warning=day.warning)
-    yield text("sheet-nominations", nominations=day.nominations)
+    if day.discussion == "free":
+        yield text("sheet-talk", seconds=day.cap)
+    else:
+        yield text("sheet-opener", opener=day.opener)
+        yield text("sheet-speech", seconds=day.speech, warning=day.warning)
+    if day.nominations == "none":
+        yield text("sheet-chosen")
+    else:
+        yield text("sheet-nominations", nominations=day.nominations)
     if day.withdrawals:
         yield text("sheet-withdrawals")
+    if day.first_kills:
+        yield text("sheet-first-kills")
     yield text("sheet-lone", first=day.lone_first_day, later=day.lone_later)
 
 
@@ -112,7 +138,8 @@ def _vote(ruleset: Ruleset) -> Iterator[str]:
     yield text(f"sheet-tie-{vote.tie}", seconds=vote.defence)
     if vote.second_tie_stays:
         yield text("sheet-second-tie", players=vote.second_tie_stays)
-    yield text("sheet-all-leave")
+    if vote.tie != "revote":
+        yield text("sheet-all-leave")
 
 
 def _farewell(ruleset: Ruleset) -> Iterator[str]:
@@ -121,6 +148,8 @@ def _farewell(ruleset: Ruleset) -> Iterator[str]:
     if farewell.several != "never":
         yield text("sheet-last-word-several", players=farewell.several, seconds=farewell.day_several)
     yield text("sheet-last-word-night", seconds=farewell.night)
+    if ruleset.redirect.by:
+        yield text("sheet-redirect", roles=[_name(ruleset, role) for role in ruleset.redirect.by])
     if farewell.warning:
         yield text("sheet-last-word-warning", warning=farewell.warning)
     if not farewell.shows_cards:
@@ -156,4 +185,8 @@ def _verdict(ruleset: Ruleset) -> Iterator[str]:
     if ruleset.verdict.misses_win != "never":
         yield text("sheet-misses-win", nights=ruleset.verdict.misses_win)
     yield text("sheet-black-wins", rule=ruleset.verdict.black_wins)
+    if ruleset.verdict.offers:
+        yield text("sheet-offer")
+    if ruleset.verdict.stalemate:
+        yield text("sheet-stalemate")
     yield text("sheet-draw")

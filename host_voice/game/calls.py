@@ -10,7 +10,7 @@ from typing import Final
 
 from host_voice.game.cues import Line, Param, line
 from host_voice.game.roles import Role
-from host_voice.game.steps import Check, Heal, Meet, Shoot, Wave
+from host_voice.game.steps import Check, Heal, Meet, See, Shoot, Wave
 
 _OWN: Final = frozenset(
     {("don", "meet"), ("sheriff", "meet"), ("blacks", "meet"), ("don", "check"), ("sheriff", "check")}
@@ -26,9 +26,13 @@ _KEYS: Final = {
     "check": ("{}-wakes", "ask-{}-check", "{}-leaves"),
     "shoot": ("{}-shoots", "ask-{}-shot", "{}-leaves"),
     "heal": ("{}-heals", "ask-{}-heal", "{}-leaves"),
+    "see": ("{}-sees", "", "{}-seen"),
+    "question": ("{}-questions", "ask-{}-check", "{}-leaves"),
 }
-"""By what a step does (`seek`: a check of a role that is named): its phrases for waking, for the silent
-question, for sleeping."""
+"""By what a step does: its phrases for waking, for the silent question, for sleeping.
+
+A check that the dead answer is a `question`, one of a role that is named a `seek`.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +50,14 @@ class Call:
     sought: Role | None = None
 
     @classmethod
-    def of(cls, step: Meet | Wave | Shoot | Check | Heal) -> Call:
+    def of(cls, step: Meet | Wave | See | Shoot | Check | Heal) -> Call:
         """The phrases of `step`: its own ones where there are such."""
-        may_pass = isinstance(step, Meet | Wave) or step.may_pass
+        may_pass = isinstance(step, Meet | Wave | See) or step.may_pass
         if isinstance(step, Check) and step.seeks is not None:
             return cls(*_keys(_GENERAL, "seek"), role=step.who, may_pass=may_pass, sought=step.seeks)
-        own = may_pass and (step.who, step.does) in _OWN  # their questions offer to pass
-        keys = _keys(step.who if own else _GENERAL, step.does)
+        does = "question" if isinstance(step, Check) and step.answered_by == "dead" else step.does
+        own = may_pass and (step.who, does) in _OWN  # their questions offer to pass
+        keys = _keys(step.who if own else _GENERAL, does)
         return cls(*keys, role=None if own else step.who, may_pass=may_pass)
 
     @property

@@ -12,9 +12,9 @@ from fluent.syntax import ast
 
 from host_voice.errors import HostVoiceError, NarrationError
 from host_voice.game.cues import Line, Param
-from host_voice.game.ruleset import Ruleset, Wording
+from host_voice.game.ruleset import Ruleset, Style
 from host_voice.messages import render
-from host_voice.narration.catalogue import CUSTOMS, worded
+from host_voice.narration.catalogue import CUSTOMS
 from host_voice.narration.forms import forms
 from host_voice.narration.functions import NumberList, functions
 from host_voice.narration.phrasebook import AGAIN, Entry, combined, shipped
@@ -26,9 +26,9 @@ class Narrator:
     """The phrases of one language, optionally with a club's own in place of some of them.
 
     `roles` are the names of roles that the ruleset gives itself, `customs` its own (see `catalogue.CUSTOMS`;
-    those that are left out are the usual ones), and `wording` says whose words are taken where a phrase has
-    several. The same line always gives the same text, and no text ever holds a digit. Raises
-    `NarrationError` for a language without phrases and for a phrase file that is broken.
+    those that are left out are the usual ones), `style` its style. The same line always gives the same text,
+    and no text ever holds a digit. Raises `NarrationError` for a language without phrases and for a phrase
+    file that is broken.
     """
 
     def __init__(
@@ -38,14 +38,15 @@ class Narrator:
         *,
         roles: Mapping[str, str] | None = None,
         customs: Mapping[str, str] | None = None,
-        wording: Wording = Wording.GENERAL,
+        style: Style = Style.CLUB,
     ) -> None:
         self.language = language
         self._roles = roles or {}
         self._customs = {name: values[0] for name, values in CUSTOMS.items()} | dict(customs or {})
-        self._wording = wording
         book = shipped(language) if club is None else combined(shipped(language), club)
-        self._entries = book.entries
+        ending = f"-{style}"
+        own = {key.removesuffix(ending): e for key, e in book.entries.items() if key.endswith(ending)}
+        self._entries = {**book.entries, **own}
         self.file = book.file
         # Isolation marks would reach the synthesiser.
         self._bundle = FluentBundle([language], functions=functions(forms(language)), use_isolating=False)
@@ -59,7 +60,7 @@ class Narrator:
             club,
             roles=ruleset.role_names(language),
             customs=ruleset.customs.words,
-            wording=ruleset.wording,
+            style=ruleset.style,
         )
 
     def text(self, line: Line) -> str:
@@ -102,7 +103,7 @@ class Narrator:
 
     def _entry(self, key: str) -> Entry:
         try:
-            return self._entries[worded(key, self._wording)]
+            return self._entries[key]
         except KeyError:
             raise NarrationError("narration-phrase-unknown", phrase=key, file=self.file) from None
 

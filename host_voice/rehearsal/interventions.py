@@ -124,7 +124,12 @@ class Interventions:
         return player.fouls + 1 == self._game.state.ruleset.fouls.removes_at
 
     def _is_due(self, fact: _Fact, cue: Cue, now: Moment) -> bool:
-        moment = fact.moment
+        moment, record, state = fact.moment, fact.record, self._game.state
+        if isinstance(record, RemovalRecord) and state.decided < record.decided:
+            return False
+        again = len(self._day.named) > 1  # the day began anew, so what comes later may be an earlier moment
+        if again and record.ballots is not None and len(state.today.ballots) < record.ballots:
+            return False
         if moment > now:
             return False
         if moment is Moment.SPEAKING and self._removes(fact):

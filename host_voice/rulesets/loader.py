@@ -199,24 +199,17 @@ def _mistakes(error: ValidationError, data: Mapping[str, Any]) -> list[Mistake]:
         right = allowed(item)
         if key in found and right not in found[key].allowed:
             right = f"{found[key].allowed}; {right}"
-        value = _listed(item, data) if key in found and _in_list(item) else _found(item)
-        found[key] = Mistake(key, value, right)
+        found[key] = Mistake(key, _found(item, key, data), right)
     return list(found.values())
 
 
-def _in_list(error: ErrorDetails) -> bool:
-    return bool(error["loc"]) and isinstance(error["loc"][-1], int)
-
-
-def _listed(error: ErrorDetails, data: Any) -> str:
-    """The list that holds what was there instead."""
-    for part in error["loc"][:-1]:
-        data = data[part]
-    return _shown(data)
-
-
-def _found(error: ErrorDetails) -> str:
-    """What was there instead."""
+def _found(error: ErrorDetails, key: str, data: Mapping[str, Any]) -> str:
+    """What was there instead: the whole list where it is about one of its members."""
+    if error["loc"] and isinstance(error["loc"][-1], int):
+        found: Any = data
+        for part in key.split("."):
+            found = found[part]
+        return _shown(found)
     if error["type"] in ("missing", "union_tag_not_found"):
         return "-"
     if error["type"] == "union_tag_invalid":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from host_voice.game.branches import Branch
 from host_voice.game.calls import Call
 from host_voice.game.chronicle import Action
 from host_voice.game.cues import NOBODY, Ask, Kind, Level, Line, Pause, PlayMusic, Say, Track, Value
@@ -17,18 +18,20 @@ from host_voice.game.steps import (
     Check,
     Heal,
     Hunt,
+    Introduce,
     Meet,
     NightStep,
     NightZeroStep,
+    See,
     Shoot,
     Wave,
 )
 
 
 def taken(s: State, steps: Mapping[str, NightStep] | Mapping[str, NightZeroStep]) -> Script:
-    """All `steps` in order, without those of roles that are not called at this table."""
+    """All `steps` in order, without those for which nobody is called at this table."""
     for name, step in steps.items():
-        if s.is_called(step.who):
+        if s.calls(step):
             s.step = name
             yield from _SCRIPTS[step.does](s, step)
     s.step = None
@@ -51,11 +54,21 @@ def _arrange(s: State, step: Arrange) -> Script:
     yield s.say("mafia-sleeps")
 
 
-def _meet(s: State, step: Meet | Wave) -> Script:
+def _meet(s: State, step: Meet | Wave | See) -> Script:
     call = Call.of(step)
     yield Say(s.line(call.wakes, **call.waking))
-    yield Pause(str(s.step).replace("_", "-"), step.window)
+    yield Pause(_name(s), step.window)
     yield Say(s.line(call.sleeps, **call.params))
+
+
+def _introduce(s: State, step: Introduce) -> Script:
+    yield s.say("introduce-first", role=step.who)
+    yield Pause(_name(s), step.window)
+    yield s.say("introduce-second", role=step.to)
+    if step.suggest_order:
+        yield s.say("suggest-order")
+    yield Pause(_name(s), step.window)
+    yield s.say("introduce-over")
 
 
 def _hunt(s: State, step: Hunt) -> Script:
@@ -83,6 +96,11 @@ def _check(s: State, step: Check) -> Script:
         yield from _called(s, step, (*s.table.seats, NOBODY))
 
 
+def _name(s: State) -> str:
+    """What the pause of the step in progress is called."""
+    return str(s.step).replace("_", "-")
+
+
 def _called(
     s: State,
     step: Shoot | Check | Heal,
@@ -90,6 +108,9 @@ def _called(
     illegal: tuple[tuple[Value, str], ...] = (),
 ) -> Script:
     call = Call.of(step)
+    if isinstance(step, Shoot) and step.stands_in_for:
+        s.took(Branch.STANDS_IN)
+        yield s.say("role-stands-in", role=step.who)
     yield Say(s.line(call.wakes, **call.waking))
     if not step.may_pass:
         values = tuple(value for value in values if value != NOBODY)
@@ -107,11 +128,11 @@ def _question(
 
 
 def _note(s: State, step: Hunt | Shoot | Check | Heal, value: Value | None) -> None:
-    """What was typed in a window, or that nothing was."""
+    """What was typed in a window, or that nothing was; whoever must heal somebody has done so in any case."""
     if value is not None:
         target = value if isinstance(value, int) else None
         s.tonight.actions.append(Action(str(s.step), step.does, step.who, target))
-    elif step.does in SHOTS:
+    elif step.does in SHOTS or (isinstance(step, Heal) and not step.may_pass):
         s.tonight.untyped = True
 
 
@@ -120,6 +141,8 @@ _SCRIPTS: Final[Mapping[str, Callable[[State, Any], Script]]] = {
     "arrange": _arrange,
     "meet": _meet,
     "wave": _meet,
+    "introduce": _introduce,
+    "see": _meet,
     "hunt": _hunt,
     "shoot": _point,
     "check": _check,

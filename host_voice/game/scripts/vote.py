@@ -7,10 +7,11 @@ from functools import partial
 from host_voice.game.branches import Branch
 from host_voice.game.chronicle import Ballot, Lift
 from host_voice.game.cues import Ask, Kind, Pause, Value
-from host_voice.game.ruleset import Uncast, VoteRemoval
+from host_voice.game.ruleset import Lone, Tie, Uncast, VoteRemoval
 from host_voice.game.scripts.asking import Asking, asked_count, asked_seats, asked_yes
 from host_voice.game.scripts.day import settle_candidates
 from host_voice.game.state import Script, State, Turn
+from host_voice.game.verdict import Verdict
 from host_voice.game.voting import leaders, majority
 
 MOST_HANDS = 20
@@ -18,7 +19,7 @@ MOST_HANDS = 20
 
 def ballot(s: State) -> Script:
     """Count the votes for everybody who stands, in the order of nomination."""
-    s.tied = ()
+    s.standing, s.tied = s.tied or s.standing, ()
     while True:
         yield s.say("vote-opens" if s.rounds == 0 else "revote", seats=s.standing)
         if s.ruleset.vote.candidate_speaks and s.rounds == 0:
@@ -52,9 +53,17 @@ def _decide(s: State, count: Ballot) -> Script:
         yield s.say("leaves", seat=first[0], count=count.counts[first[0]])
     else:
         s.tied = first
+        s.settled = s.ruleset.vote.tie is Tie.REVOTE and not s.revote_due()
         yield s.say("tied", seats=first)
-        if s.defence_due():
-            s.took(Branch.DEFENCE if s.rounds == 1 else Branch.SMALLER_TIE)
+        if _is_stalemate(s, count):
+            s.took(Branch.STALEMATE)
+            s.verdict = Verdict.DRAW
+        elif s.defence_due() or s.revote_due():
+            anew = Branch.DEFENCE if s.defence_due() else Branch.REVOTE
+            s.took(anew if s.rounds == 1 else Branch.SMALLER_TIE)
+        elif s.ruleset.vote.tie is Tie.REVOTE:
+            s.took(Branch.SAME_TIE)
+            yield s.say("nobody-voted-out")
         elif s.question_due():
             if s.rounds > 1:
                 s.took(Branch.SAME_TIE)
@@ -65,11 +74,21 @@ def _decide(s: State, count: Ballot) -> Script:
             yield s.say("all-stay-unasked" if empty else "second-tie-stays", seats=first)
 
 
+def _is_stalemate(s: State, count: Ballot) -> bool:
+    """Two votes against two among four, of whom everybody knows that two are black."""
+    even = len(s.tied) == 2 and all(count.counts[seat] == 2 for seat in s.tied)
+    return s.ruleset.verdict.stalemate and even and len(s.table.living) == 4 and s.blacks_left == 2
+
+
 def _decide_lone(s: State, seat: int, votes: int) -> Script:
-    """A single candidate leaves with more than half of the living."""
+    """A single candidate leaves with more than half of the living, or with any vote."""
     s.settled = True
-    if majority(votes, len(s.table.living)):
-        s.took(Branch.MAJORITY)
+    any_vote = s.ruleset.day.lone(s.day) is Lone.ANY_VOTE
+    if any_vote and not votes:
+        s.took(Branch.NO_VOTE)
+        yield s.say("nobody-voted-out")
+    elif any_vote or majority(votes, len(s.table.living)):
+        s.took(Branch.ANY_VOTE if any_vote else Branch.MAJORITY)
         s.leaving = (seat,)
         yield s.say("leaves", seat=seat, count=votes)
     else:
@@ -84,7 +103,6 @@ def defence(s: State) -> Script:
         yield s.say("defence", seat=seat)
         yield s.countdown("defence", s.ruleset.vote.defence, s.ruleset.vote.defence_warning, seat)
     s.turn = None
-    s.standing = s.tied
 
 
 def question(s: State) -> Script:

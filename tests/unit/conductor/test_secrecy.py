@@ -10,7 +10,7 @@ import pytest
 
 from host_voice.dealing import shuffled
 from host_voice.ear.question import Question
-from host_voice.game.cues import NOBODY, Kind, Line, Value
+from host_voice.game.cues import NOBODY, NOT_PLAYING, Kind, Line, Value
 from host_voice.game.game import Game
 from host_voice.game.ruleset import Ruleset
 from host_voice.ports import Interrupted
@@ -57,8 +57,12 @@ def evening(
             return
         if question.kind is Kind.SEATS:
             theatre.say(())
-        elif question.kind is Kind.SEAT_OR_NOBODY and (game.state.day < 2 or public.random() < 0.85):
-            theatre.say(NOBODY)  # on the first day always: a card shown then would end the comparison
+        elif question.kind is Kind.COUNT and game.state.day < 2:
+            theatre.say(0)  # a card shown on the first day would end the comparison
+        elif NOBODY in question.legal and (game.state.day < 2 or public.random() < 0.85):
+            theatre.say(NOBODY)  # for the same reason
+        elif NOT_PLAYING in question.legal:
+            theatre.say(NOT_PLAYING)
         else:
             theatre.say(public.choice(question.legal))
 
@@ -109,7 +113,7 @@ def until_news_differ(one: Sounds, other: Sounds) -> tuple[Sounds, Sounds]:
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("rules", RULES, ids=lambda name: Path(name).stem)
 def test_what_is_secret_is_not_heard_before_the_table_is_told(rules: str, seed: int) -> None:
-    ruleset = load_ruleset(rules, ["day.speech=2", "day.warning=1", "vote.ballots=counts"])
+    ruleset = load_ruleset(rules, ["day.speech=2", "day.cap=2", "day.warning=1", "vote.ballots=counts"])
     seats = min(ruleset.players.max, ruleset.players.min + seed)
     shots = {1: 3, 2: 5} if seed % 2 else {}  # the same victims in both: they stay the same for longer
     one, other = (evening(ruleset, seats, seed, random.Random(f"{seed} {side}"), shots) for side in "ab")

@@ -16,7 +16,7 @@ from host_voice.conductor.surroundings import Narrator, Score
 from host_voice.ear.level import Levels
 from host_voice.ear.question import Heard, HostCommand, Question
 from host_voice.errors import IllegalOutcomeError
-from host_voice.game.cues import Ask, Countdown, Cue, Kind, Level, Line, Say, Track, Value, line
+from host_voice.game.cues import Ask, Countdown, Cue, Kind, Level, Line, Say, Talk, Track, Value, line
 from host_voice.game.outcomes import (
     Answer,
     Done,
@@ -300,6 +300,7 @@ class ScriptedGame:
         fits = {
             Ask: Answer | Silence,
             Countdown: Elapsed,
+            Talk: Elapsed,
         }.get(type(cue), Done)
         if cue is None or not isinstance(outcome, fits):
             raise IllegalOutcomeError("not-legal-now")

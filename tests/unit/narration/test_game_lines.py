@@ -11,7 +11,7 @@ import pytest
 
 from host_voice.dealing import shuffled
 from host_voice.errors import IllegalOutcomeError
-from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Kind, Line, Say
+from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Kind, Line, Say, Talk
 from host_voice.game.game import Game
 from host_voice.game.outcomes import (
     Answer,
@@ -68,10 +68,14 @@ class Mood(StrEnum):
 def finish(game: Game, cue: Cue, chance: random.Random, mood: Mood) -> Finish:
     if isinstance(cue, Countdown):
         return Elapsed(cue.seconds)
+    if isinstance(cue, Talk):
+        return Elapsed(60.0)
     if not isinstance(cue, Ask):
         return Done()
     if cue.seconds is not None and chance.random() < 0.3:
         return Silence()
+    if cue.kind is Kind.SEAT_OR_NOBODY and NOBODY not in cue.legal:
+        return Answer(chance.choice(cue.legal))
     seats = [value for value in cue.legal if isinstance(value, int)]
     share = len(game.state.table.living) // max(1, len(game.state.standing))
     match cue.kind, mood:
