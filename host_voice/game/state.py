@@ -363,9 +363,8 @@ class State:
 
     @property
     def cards_first(self) -> bool:
-        """Whether the verdict waits for the cards of those who leave."""
-        rules = self.ruleset
-        return rules.farewell.cards_tell and (self.deal is None or rules.verdict.offers)
+        """Whether the cards that are shown before the last word are shown before the verdict too."""
+        return self.deal is None or self.ruleset.verdict.offers
 
     @property
     def all_shown(self) -> bool:

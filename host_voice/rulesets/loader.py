@@ -199,17 +199,12 @@ def _mistakes(error: ValidationError, data: Mapping[str, Any]) -> list[Mistake]:
         right = allowed(item)
         if key in found and right not in found[key].allowed:
             right = f"{found[key].allowed}; {right}"
-        found[key] = Mistake(key, _found(item, key, data), right)
+        found[key] = Mistake(key, _found(item), right)
     return list(found.values())
 
 
-def _found(error: ErrorDetails, key: str, data: Mapping[str, Any]) -> str:
-    """What was there instead: the whole list where it is about one of its members."""
-    if error["loc"] and isinstance(error["loc"][-1], int):
-        found: Any = data
-        for part in key.split("."):
-            found = found[part]
-        return _shown(found)
+def _found(error: ErrorDetails) -> str:
+    """What was there instead."""
     if error["type"] in ("missing", "union_tag_not_found"):
         return "-"
     if error["type"] == "union_tag_invalid":

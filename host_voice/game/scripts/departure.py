@@ -205,7 +205,7 @@ def judge(s: State) -> Script:
 
     Where a card is still to be shown before it, the script that is waiting for the card checks it.
     """
-    if s.over or (s.cards_first and not s.all_shown):
+    if s.over or (s.cards_first and s.ruleset.farewell.cards_tell and not s.all_shown):
         return
     leaving, s.unjudged = s.unjudged, 0
     if not leaving:
