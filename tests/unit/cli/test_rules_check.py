@@ -321,11 +321,7 @@ UNREADABLE = [
     (
         "a number as the parent",
         b"extends = 5",
-<<<<<<< HEAD
-        "extends = 5 cannot be. Allowed: cherdak, gromada, league, sport",
-=======
-        "extends = 5 cannot be. Allowed: cattani, gromada, league, sport",
->>>>>>> main
+        "extends = 5 cannot be. Allowed: cattani, cherdak, gromada, league, sport",
     ),
 ]
 
