@@ -6,6 +6,7 @@ time, and it is judged by what it gains. Where it gains nothing the ear stays sh
 
 from __future__ import annotations
 
+import logging
 from collections import deque
 from collections.abc import Callable
 from typing import Any, Final, Protocol
@@ -17,6 +18,8 @@ from numpy.typing import NDArray
 from host_voice.audio.delay import measured_delay
 from host_voice.audio.input import RATE, Chunk
 from host_voice.audio.ramp import Samples
+
+_log = logging.getLogger(__name__)
 
 Frames = NDArray[np.int16]
 
@@ -112,11 +115,26 @@ class EchoPath:
         self._next: int | None = None
         self._drift = 0.0
         self._shift = _AHEAD
+        self._failed = False
         self.gain = Gain()
         self.delay = EchoDelay()
 
     def clean(self, chunk: Chunk) -> Chunk:
-        """`chunk` without what we play, up to a frame later; as it was where that is no better."""
+        """`chunk` without what we play, up to a frame later; as it was where that is no better.
+
+        A canceller that fails is not asked again.
+        """
+        if self._failed:
+            return chunk
+        try:
+            return self._clean(chunk)
+        except Exception:
+            _log.exception("echo is not cancelled any more")
+            self._failed = True
+            self._duplex(False)
+            return chunk
+
+    def _clean(self, chunk: Chunk) -> Chunk:
         if chunk.lost:
             self._rest, self._next = np.zeros(0, np.int16), None
         start = chunk.time - len(self._rest) / RATE

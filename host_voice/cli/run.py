@@ -64,6 +64,7 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
     show_default=True,
     help="opt-confirm",
 )
+@option("--nominations", type=click.Choice(["asked", "spoken"]), help="opt-nominations")
 @option("--push-to-talk", metavar="KEY", help="opt-push-to-talk")
 @option("--speech-ends-on-thanks", is_flag=True, help="opt-speech-ends-on-thanks")
 def run(
@@ -87,6 +88,7 @@ def run(
     music: Path | None,
     wake_word: str | None,
     confirm: Confirm,
+    nominations: str | None,
     push_to_talk: str | None,
     speech_ends_on_thanks: bool,
 ) -> int:
@@ -102,7 +104,7 @@ def run(
             language=lang,
             journal=journal or default_journal(),
             players=players,
-            overrides=overrides,
+            overrides=_overrides(overrides, nominations),
             input=channel,
             output=output,
             seed=seed,
@@ -123,6 +125,11 @@ def run(
             roles_file=Path(roles) if source == "file" else None,
         )
     )
+
+
+def _overrides(wanted: tuple[str, ...], nominations: str | None) -> tuple[str, ...]:
+    """What `--set` says wins over the options with names of their own."""
+    return wanted if nominations is None else (f"day.nominations={nominations}", *wanted)
 
 
 def _asked_once(ruleset: str | None, lang: str | None) -> tuple[str, str]:

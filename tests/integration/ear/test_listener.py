@@ -268,6 +268,25 @@ def test_players_talk_does_not_reach_the_host(room: Room, say: Say) -> None:
     room.nothing_more()
 
 
+def test_the_host_is_heard_over_players_who_never_stop_talking(room: Room, say: Say) -> None:
+    """They are 15 dB quieter; otherwise talk and command would be one long utterance."""
+    talk = say("я думаю что он сегодня совсем не такой как обычно и поэтому голосовать надо за него")
+    talk = np.tile(talk[np.abs(talk) > 30], 6) // 6
+    room.ear.open(SEAT)
+    room.quiet(0.5)
+    room.sound(say("номер пять"))
+    room.quiet(1)
+    assert room.heard().value == 5
+    room.ear.open(LISTEN)
+    command = say("маэстро фол три")
+    at = 3 * RATE
+    talk[at : at + len(command)] += command
+    room.sound(talk[: at + len(command) + 2 * RATE])
+    room.quiet(1)
+    assert room.heard().command == HostCommand("foul", seat=3)
+    room.nothing_more()
+
+
 def test_endless_talk_is_not_understood_once(room: Room, say: Say) -> None:
     room.ear.open(SEAT)
     room.quiet(0.5)

@@ -90,6 +90,25 @@ def test_the_ear_is_shut_again_when_it_gets_worse() -> None:
     assert np.array_equal(behind[-RATE:], before[len(behind) - RATE : len(behind)])
 
 
+class Broken:
+    """A canceller that is good and then breaks."""
+
+    def __init__(self, frames: int) -> None:
+        self.left = frames
+
+    def process(self, near: Any, far: Any) -> Any:
+        self.left -= 1
+        if self.left < 0:
+            raise RuntimeError("no memory")
+        return near // 100
+
+
+def test_a_canceller_that_breaks_is_left_alone_and_the_ear_shut() -> None:
+    _, before, behind, told = pass_through(SimulatedRoom(), Broken(450))
+    assert told == [True, False]
+    assert np.array_equal(behind[-2 * RATE :], before[-2 * RATE :])
+
+
 def test_with_headphones_there_is_nothing_to_take_out() -> None:
     room = SimulatedRoom(echo=-200.0)
     assert pass_through(room, Useless(), silence=2.0)[3] == [True]
