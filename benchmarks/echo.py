@@ -23,8 +23,9 @@ from numpy.typing import NDArray
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from host_voice.audio.echo import EchoPath, Played, webrtc
+from host_voice.audio.echo import Canceller, EchoPath, Played, webrtc
 from host_voice.audio.input import RATE
+from host_voice.audio.kalman import KalmanCanceller
 from host_voice.audio.mixer import Mixer
 from host_voice.audio.music import MusicLibrary
 from host_voice.ear.gate import Gate
@@ -114,6 +115,7 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--voices", nargs="+", default=["aleksandr", "elena"])
     arguments.add_argument("--loudness", type=float, default=-26.0, help="the host at the microphone, dB")
+    arguments.add_argument("--kalman", action="store_true")
     chosen = arguments.parse_args()
     canceller = webrtc()
     if canceller is None:
@@ -140,7 +142,7 @@ def main() -> None:
             near = with_host(room.heard(sound), clips, chosen.loudness)
             plain = Listening(recogniser, Gate(), language="ru", wake_word="маэстро")
             before = score(commands_heard(plain, room.chunks(sound, near, Played(PLAYED))), said)
-            made = webrtc()
+            made: Canceller | None = KalmanCanceller() if chosen.kalman else webrtc()
             assert made is not None
             played, gate = Played(PLAYED), Gate()
             path = EchoPath(made, played, lambda works: None)

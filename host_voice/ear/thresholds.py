@@ -64,6 +64,9 @@ LEVELS = LevelThresholds()
 DECISION = DecisionThresholds()
 LEVEL_FALL = 40.0
 """dB a second by which the level of speech may fall between two vowels of one phrase."""
+CLOSE, FADE, OTHERS = 0.15, 0.05, 0.05
+"""Seconds around a phrase that are left as they are, seconds of the fade, and the gain beyond it: what others
+say just before a command is no part of it. Weak first and last sounds lie within `CLOSE`."""
 LOOSEN_AFTER = 8.0
 """Seconds a question is open without an answer until quieter voices count, too: the host may have moved."""
 GATE_TAIL = 0.25
