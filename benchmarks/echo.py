@@ -3,7 +3,8 @@
     python benchmarks/echo.py
 
 A simulated room (`tests/simulated_room.py`) plays through the real mixer, the host's commands are RHVoice's,
-the ear is the whole one. Nothing waits for real time. Needs the extra `echo` and RHVoice. Prints Markdown.
+the ear is the whole one. Nothing waits for real time. Needs RHVoice and the extra `echo`. Prints
+Markdown.
 """
 
 from __future__ import annotations
@@ -23,13 +24,14 @@ from numpy.typing import NDArray
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from host_voice.audio.echo import Canceller, EchoPath, Played, webrtc
+from host_voice.audio.echo import EchoPath, Played, webrtc
 from host_voice.audio.input import RATE
-from host_voice.audio.kalman import KalmanCanceller
 from host_voice.audio.mixer import Mixer
 from host_voice.audio.music import MusicLibrary
+from host_voice.ear.endpoint import BLOCK
 from host_voice.ear.gate import Gate
 from host_voice.ear.hear import read
+from host_voice.ear.level import Levels, speech_level
 from host_voice.ear.listening import Listening
 from host_voice.ear.question import Question
 from host_voice.ear.recogniser import Recogniser
@@ -78,6 +80,11 @@ def speech(text: str, voice: str, folder: Path) -> NDArray[np.int16]:
     return np.trim_zeros(read(file))
 
 
+def host_level(clip: NDArray[np.int16], loudness: float) -> float:
+    """What the greeting measures of a host who is heard at `loudness`."""
+    return speech_level(clip, BLOCK) + loudness - level(clip / 32768)
+
+
 def with_host(
     echo: NDArray[np.float64], said: list[NDArray[np.int16]], loudness: float
 ) -> NDArray[np.float64]:
@@ -115,10 +122,11 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--voices", nargs="+", default=["aleksandr", "elena"])
     arguments.add_argument("--loudness", type=float, default=-26.0, help="the host at the microphone, dB")
-    arguments.add_argument("--kalman", action="store_true")
+    arguments.add_argument(
+        "--always", action="store_true", help="pass the canceller's work on under music, too"
+    )
     chosen = arguments.parse_args()
-    canceller = webrtc()
-    if canceller is None:
+    if webrtc() is None:
         sys.exit("the extra `echo` is not installed")
     music = MusicLibrary(None, PLAYED).track(Track.AGREEMENT)
     recogniser = Recogniser(resource("models", "ru"))
@@ -140,12 +148,19 @@ def main() -> None:
             room = SimulatedRoom(echo=-200.0 if loudness is None else chosen.loudness - loudness)
             sound = room.played(mixer, seconds)
             near = with_host(room.heard(sound), clips, chosen.loudness)
+            known = Levels(-65.0, float(np.mean([host_level(clip, chosen.loudness) for clip in clips])))
             plain = Listening(recogniser, Gate(), language="ru", wake_word="маэстро")
+            plain.levels = known
             before = score(commands_heard(plain, room.chunks(sound, near, Played(PLAYED))), said)
-            made: Canceller | None = KalmanCanceller() if chosen.kalman else webrtc()
+            made = webrtc()
             assert made is not None
             played, gate = Played(PLAYED), Gate()
-            path = EchoPath(made, played, lambda works: None)
+            path = EchoPath(
+                made,
+                played,
+                lambda works: None,
+                lambda start, end, what=what: chosen.always or what == "announcements",
+            )
             spent = 0.0
 
             def cleaned(room: SimulatedRoom = room, sound=sound, near=near, played=played, path=path):  # type: ignore[no-untyped-def]
@@ -157,6 +172,7 @@ def main() -> None:
                     yield clean
 
             ear = Listening(recogniser, gate, language="ru", wake_word="маэстро")
+            ear.levels = known
             after = score(commands_heard(ear, cleaned()), said)
             gain = path.gain.decibels
             print(

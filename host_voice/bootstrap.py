@@ -326,7 +326,7 @@ class _Hall:
         def duplex(works: bool) -> None:
             self._gate.duplex = works
 
-        return EchoPath(canceller, played, duplex).clean
+        return EchoPath(canceller, played, duplex, self._gate.sounds).clean
 
 
 @contextmanager

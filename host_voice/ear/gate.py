@@ -41,8 +41,10 @@ class Gate:
 
         Spans that ended long before `start` are forgotten: ask in the order of time.
         """
-        if self.duplex:
-            return True
+        return not self.sounds(start, end) or self.duplex
+
+    def sounds(self, start: float, end: float) -> bool:
+        """Whether the assistant is heard between `start` and `end`. In the order of time, as `hears`."""
         with self._lock:
             self._spans = [span for span in self._spans if span[1] + self._tail > start]
-            return not any(first < end for first, _ in self._spans)
+            return any(first < end for first, _ in self._spans)
