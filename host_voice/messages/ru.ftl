@@ -495,6 +495,10 @@ opt-push-to-talk = Открывать микрофон только нажати
 opt-speech-ends-on-thanks = Речь заканчивает сам игрок: «спасибо» или «пас».
 opt-voices-lang = Только голоса этого языка.
 ask-ruleset = Какая система правил?
+ask-players = Сколько игроков? ({ $range })
+players-too-few = Слишком мало: играют не меньше чем { $least }.
+players-too-many = Слишком много: играют не больше чем { $most }.
+players-no-number = Это не целое число.
 ask-language = На каком языке?
 
 ## Журнал и игры
@@ -737,6 +741,13 @@ sheet-step-check = { $who }: проверка одного игрока, { $seco
 sheet-step-heal = { $who }: лечение одного игрока, { $seconds } с{ $may_pass ->
         [yes] ; можно пропустить.
        *[no] .
+    }
+sheet-customs = { $cards ->
+        [kept] Карты лежат перед игроками рубашкой вверх
+       *[drawn] Карты тянут по очереди и возвращают
+    }; { $masks ->
+        [yes] спят в масках.
+       *[no] спят с закрытыми глазами.
     }
 sheet-quiet = Затем { $seconds } с тишины.
 sheet-dead = { $called ->
