@@ -96,8 +96,6 @@ def finish(game: Game, cue: Cue, chance: random.Random, mood: Mood) -> Finish:
 def command(game: Game, chance: random.Random) -> Command:
     seat = chance.randint(1, game.seats)
     rare: list[Command] = [Remove(seat), Remove(seat), Stop(), Declare(None)]
-    if game.state.ruleset.day.withdrawals and game.candidates:
-        rare += [Withdraw(game.candidates[-1])] * 10
     return chance.choice([Foul(seat)] * 20 + [Nominate(seat)] * 5 + rare)
 
 
@@ -117,9 +115,12 @@ def played(game: Game, chance: random.Random, mood: Mood, commands: float) -> It
     """The cues of a game played at random, and the asides."""
     while (cue := game.next_cue()) is not None:
         yield cue
-        if chance.random() < commands:
+        last = game.last_decision
+        regrets = game.state.ruleset.day.withdrawals and isinstance(last, Nominate) and chance.random() < 0.3
+        if regrets or chance.random() < commands:
             try:
-                yield from game.record(command(game, chance))
+                change = Withdraw(last.seat) if regrets else command(game, chance)  # type: ignore[union-attr]
+                yield from game.record(change)
             except IllegalOutcomeError:
                 continue
         else:
