@@ -16,9 +16,10 @@ class EndpointThresholds:
     `speech` begins an utterance, `quiet` (lower, so that a weak final consonant belongs to it) ends it
     after `trailing`. `shortest`: the shortest isolated number measured has 0.26 s above `speech`, a click
     or a cough less than 0.1 s. `longest`: a list of ten seats said slowly fits; talk among players does
-    not and is dropped. `kept_quiet` is what the recogniser gets after the last sound.
-    `cut_off`: where we begin to sound ourselves so much quiet is enough; a phrase that was not whole by then
-    is no phrase.
+    not and is dropped. `kept_quiet` is what the recogniser
+    gets after the last sound. `drop`: dB under the loudest of an utterance at which somebody else speaks; a
+    voice that stands out may begin `soft`ly for so long. `cut_off`: where we begin to sound ourselves so much
+    quiet is enough; a phrase that was not whole by then is no phrase.
     """
 
     speech: float = 0.5
@@ -28,6 +29,8 @@ class EndpointThresholds:
     kept_quiet: float = 0.35
     shortest: float = 0.128
     longest: float = 9.0
+    drop: float = 9.0
+    soft: float = 0.15
     cut_off: float = 0.2
 
 
@@ -77,8 +80,6 @@ ENDPOINT = EndpointThresholds()
 LEVELS = LevelThresholds()
 FOREGROUND = ForegroundThresholds()
 DECISION = DecisionThresholds()
-LEVEL_FALL = 40.0
-"""dB a second by which the level of speech may fall between two vowels of one phrase."""
 LOOSEN_AFTER = 8.0
 """Seconds a question is open without an answer until quieter voices count, too: the host may have moved."""
 GATE_TAIL = 0.25
