@@ -41,11 +41,10 @@ from host_voice.resources import resource
 from recogniser.evaluation.clips import Clip, asterisk, human, rhvoice
 from recogniser.evaluation.degrade import Floats, Sound, babble, far, level, limited, radio
 from recogniser.evaluation.listening import Plain
-from recogniser.evaluation.readings import readings
 from recogniser.evaluation.resources import memory, processor_seconds
 from recogniser.evaluation.scoring import Count, Verdict
 from recogniser.evaluation.tables import head, row, share
-from recogniser.evaluation.voices import TUNING, installed
+from recogniser.evaluation.talk import background
 from recogniser.evaluation.whisper import joined, missing
 from recogniser.evaluation.words import cardinals, forty, ordinals
 
@@ -291,12 +290,6 @@ def clips(people: Path, work: Path) -> list[tuple[Clip, Kind]]:
     sayings = [f"{WAKE} {command}" for command in COMMANDS]
     commands = [(clip, Kind.LISTEN) for clip in rhvoice("ru", sayings, work / "speech")]
     return [*seats, *commands]
-
-
-def background(work: Path) -> Sound:
-    """People who talk: voices that say nothing in the clips."""
-    files = readings("ru", installed(TUNING["ru"]), 300.0, "tune", work / "speech").values()
-    return np.concatenate([np.load(file) for file in files])
 
 
 def main() -> None:
