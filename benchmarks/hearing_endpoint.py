@@ -51,7 +51,7 @@ def talk_curves(clips: list[Clip], talk: Sound) -> list[str]:
             voices = babble(len(sound), talk, np.random.default_rng(number))
             loud = mixed(sound, voices, decibels, level(said))
             scenes.append((loud, Replayed(loud), len(before), len(before) + len(said)))
-        for drop in (6.0, 7.5, 9.0, 12.0, inf):
+        for drop in (5.0, 6.5, 8.0, 10.0, inf):
             limits = replace(ENDPOINT, drop=drop)
             waits = []
             for sound, detector, begin, end in scenes:
@@ -72,7 +72,7 @@ def endpoint_curves(clips: list[Clip]) -> list[str]:
     variants: dict[str, tuple[float, ...]] = {
         "speech": (0.3, 0.5, 0.7, 0.9),
         "quiet": (0.15, 0.35, 0.45),
-        "trailing": (0.2, 0.4, 0.6, 0.8),
+        "trailing": (0.2, 0.4, 0.65, 0.8),
         "shortest": (0.064, 0.128, 0.256, 0.384),
     }
     random = np.random.default_rng(1)

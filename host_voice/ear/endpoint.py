@@ -61,7 +61,6 @@ class _Block:
 
     samples: NDArray[np.int16]
     probability: float
-    level: float
     lasting: float
 
 
@@ -135,7 +134,7 @@ class Endpoint:
     def _take(self, samples: NDArray[np.int16]) -> Utterance | None:
         level = level_of(samples)
         self._levels.append(level)
-        block = _Block(samples, self._detector.process_chunk(samples.tobytes()), level, min(self._levels))
+        block = _Block(samples, self._detector.process_chunk(samples.tobytes()), min(self._levels))
         if block.probability < self._limits.quiet:
             self.room_level = level
         self._position += BLOCK
@@ -163,7 +162,7 @@ class Endpoint:
     def _in_front(self, block: _Block) -> bool:
         """Whether `block` belongs to the voice that stands out, as far as that is known."""
         limits = self._limits
-        return block.probability >= limits.quiet and block.level >= self._loudest - limits.drop
+        return block.probability >= limits.quiet and block.lasting >= self._loudest - limits.drop
 
     def _begin_with_the_loudest(self) -> None:
         """Leave out what came before the voice that stands out, but for its soft beginning."""
@@ -189,10 +188,10 @@ class Endpoint:
 
     def _ended(self) -> Utterance | None:
         limits = self._limits
-        clear = sum(block.probability >= limits.speech and self._in_front(block) for block in self._spoken)
         spoken, reported = self._spoken, self._reported_long
         self._forget_speech()
         self._before.extend(spoken[-_blocks(limits.trailing) :])
+        clear = sum(block.probability >= limits.speech for block in spoken)
         if reported or clear < _blocks(limits.shortest):
             return None
         kept = np.concatenate([block.samples for block in spoken])

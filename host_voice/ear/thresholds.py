@@ -16,20 +16,20 @@ class EndpointThresholds:
     `speech` begins an utterance, `quiet` (lower, so that a weak final consonant belongs to it) ends it
     after `trailing`. `shortest`: the shortest isolated number measured has 0.26 s above `speech`, a click
     or a cough less than 0.1 s. `longest`: a list of ten seats said slowly fits; talk among players does
-    not and is dropped. `kept_quiet` is what the recogniser
-    gets after the last sound. `drop`: dB under the loudest of an utterance at which somebody else speaks; a
-    voice that stands out may begin `soft`ly for so long. `cut_off`: where we begin to sound ourselves so much
-    quiet is enough; a phrase that was not whole by then is no phrase.
+    not and is dropped. `kept_quiet`: what the recogniser gets after the last loud sound; a soft ending is in
+    it. `drop`: dB under the loudest of an utterance at which somebody else speaks (table "among people who
+    talk"); a voice that stands out may begin `soft`ly for so long. `cut_off`: where we begin to sound
+    ourselves so much quiet is enough; a phrase that was not whole by then is no phrase.
     """
 
     speech: float = 0.5
     quiet: float = 0.35
     pre_roll: float = 0.5
-    trailing: float = 0.6
-    kept_quiet: float = 0.35
+    trailing: float = 0.65
+    kept_quiet: float = 0.5
     shortest: float = 0.128
     longest: float = 9.0
-    drop: float = 9.0
+    drop: float = 8.0
     soft: float = 0.15
     cut_off: float = 0.2
 
