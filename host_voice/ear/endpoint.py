@@ -174,6 +174,10 @@ class Endpoint:
             self._reported_long = False
             del self._spoken[: max(0, surplus - _blocks(self._limits.pre_roll))]
 
+    def _index(self, position: int) -> int:
+        """Of the block at `position` in what was spoken."""
+        return len(self._spoken) - (self._position - position) // BLOCK
+
     def _finished(self) -> Utterance | None:
         limits = self._limits
         if self._position - self._end >= limits.trailing * RATE:
@@ -189,9 +193,10 @@ class Endpoint:
     def _ended(self) -> Utterance | None:
         limits = self._limits
         spoken, reported = self._spoken, self._reported_long
+        said = spoken[max(0, self._index(self._start)) : self._index(self._end)]
+        clear = sum(block.probability >= limits.speech for block in said)
         self._forget_speech()
         self._before.extend(spoken[-_blocks(limits.trailing) :])
-        clear = sum(block.probability >= limits.speech for block in spoken)
         if reported or clear < _blocks(limits.shortest):
             return None
         kept = np.concatenate([block.samples for block in spoken])

@@ -201,6 +201,7 @@ def test_with_a_key_the_ear_is_shut_but_for_one_utterance(model: Path, say: Say)
                 room.quiet(0.4)
             room.sound(say(text))
             room.quiet(1)
+        settle(room)  # the next press is not to come before the last word was heard
         key.press(room.clock)
         room.quiet(WAIT + 0.1)
         room.sound(say("семь"))
