@@ -51,6 +51,8 @@ ANSWER = 20.0
 """Seconds in which a command is obeyed, on a machine that is busy with other tests."""
 BREATH = 0.8
 """Seconds the host waits after the program has spoken."""
+SIGNAL = 0.5
+"""Seconds the sound that begins a turn lasts, and more."""
 
 
 @contextlib.contextmanager
@@ -75,8 +77,9 @@ def table_talk(pair: Pair, folder: Path) -> Iterator[None]:
 
 def quiet_at(program: Program) -> float:
     """When the program falls silent, by `time.monotonic`, as far as it is known now."""
-    spoken = program.events("speech_started")
-    return max((event["monotonic"] + event["until"] - event["t"] for event in spoken), default=0.0)
+    ends = [(event, event["until"]) for event in program.events("speech_started")]
+    ends += [(event, event["at"] + SIGNAL) for event in program.events("countdown")]
+    return max((event["monotonic"] + end - event["t"] for event, end in ends), default=0.0)
 
 
 def obeyed(program: Program) -> list[tuple[str, int | None]]:
