@@ -146,9 +146,8 @@ class FakeEar:
     spans: list[tuple[float, float]] = field(default_factory=list)
     attending: bool = False
     utterances: list[tuple[float, float]] = field(default_factory=list)
-    _since: float = 0.0
-
     levels: Levels = field(default_factory=Levels)
+    _since: float = 0.0
 
     @property
     def hearing_since(self) -> float | None:
