@@ -122,7 +122,7 @@ def test_a_wrong_value_is_one_clear_error() -> None:
     with pytest.raises(RulesetError) as error:
         load_ruleset("cattani", ["night.steps.heal.window=long"])
     assert error.value.params["key"] == "night.steps.heal.window"
-    assert error.value.params["value"] == "'long'"
+    assert error.value.params["value"] == '"long"'
     assert error.value.params["allowed"]
 
 

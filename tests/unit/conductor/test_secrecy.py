@@ -108,7 +108,7 @@ def until_news_differ(one: Sounds, other: Sounds) -> tuple[Sounds, Sounds]:
     return [s for s in one if s[1] < mine[1]], [s for s in other if s[1] < theirs[1]]
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("rules", RULES, ids=lambda name: Path(name).stem)
 def test_what_is_secret_is_not_heard_before_the_table_is_told(rules: str, seed: int) -> None:
     ruleset = load_ruleset(rules, ["day.speech=2", "day.cap=2", "day.warning=1", "vote.ballots=counts"])

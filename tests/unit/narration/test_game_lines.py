@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from enum import StrEnum
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,10 @@ from host_voice.rulesets.loader import available, load_ruleset
 
 FILES = Path(__file__).parents[2] / "data" / "rulesets"
 RULES = [*available(), *(str(path) for path in sorted(FILES.glob("*.toml")))]
+ASKED_FOR = {"candidates"}
+"""Told on command also where no game reads them out."""
+PATIENCE = 2_000
+"""Cues after which a game is left: where a day must end in a death, shy tables play for ever."""
 OF_THE_GAME = {
     Section.NIGHT_ZERO,
     Section.DAY,
@@ -156,7 +161,8 @@ def test_games_and_catalogue_agree(rules: str, ballots: str) -> None:
         seats = ruleset.players.min if seed % 2 else ruleset.players.max
         deal = shuffled(ruleset, seats, seed) if seed % 5 == 0 else None
         game = Game(ruleset, seats=seats, seed=seed, deal=deal)
-        for cue in played(game, random.Random(seed), mood, commands=0.03 if seed % 3 else 0.0):
+        cues = played(game, random.Random(seed), mood, commands=0.03 if seed % 3 else 0.0)
+        for cue in islice(cues, PATIENCE):
             for line in said(cue):
                 assert line.key in sayable, line.key
                 params = dict(line.params)
@@ -174,5 +180,5 @@ def test_games_and_catalogue_agree(rules: str, ballots: str) -> None:
                 heard |= reasons
                 if cue.kind is Kind.CHOICE:
                     assert set(cue.legal) <= set(WORDS[Takes.CHOICE])
-    silent = {key for key, phrase in sayable.items() if phrase.section in OF_THE_GAME} - heard
+    silent = {key for key, phrase in sayable.items() if phrase.section in OF_THE_GAME} - heard - ASKED_FOR
     assert silent == set()
