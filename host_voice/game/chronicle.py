@@ -71,8 +71,8 @@ class DayFacts:
     eliminated: list[int] = field(default_factory=list)
     named: list[int | None] = field(default_factory=list)
     """For each vote without nominations: who alone was voted on, or None for everybody in turn."""
-    chain: tuple[int, ...] = ()
-    """Who was to leave, and to whom the death was handed on one after the other."""
+    chains: list[tuple[int, ...]] = field(default_factory=list)
+    """For each death that could be handed on who was to leave, and to whom it went one after the other."""
     fouls: list[FoulFact] = field(default_factory=list)
     removed: list[RemovalFact] = field(default_factory=list)
 
@@ -92,7 +92,7 @@ class NightFacts:
     """One night after the first.
 
     `untyped`: there was a shot whose result was not typed, so that the morning had to tell it. `killed`: who
-    was announced, in seat order. `kind`: its name in the cycle, where there is one. `chain`: as by day.
+    was announced, in seat order. `kind`: its name in the cycle, where there is one. `chains`: as by day.
     """
 
     night: int
@@ -100,7 +100,7 @@ class NightFacts:
     actions: list[Action] = field(default_factory=list)
     untyped: bool = False
     killed: tuple[int, ...] = ()
-    chain: tuple[int, ...] = ()
+    chains: list[tuple[int, ...]] = field(default_factory=list)
 
     @property
     def shot_entered(self) -> bool:

@@ -123,9 +123,9 @@ class DayRecord(_Part):
     fouls: tuple[FoulRecord, ...] = ()
     removed: tuple[RemovalRecord, ...] = ()
     named: tuple[Seat | None, ...] = ()
-    chain: Chain = ()
+    chains: tuple[Chain, ...] = ()
 
-    LEAN = frozenset({"named", "chain"})
+    LEAN = frozenset({"named", "chains"})
 
 
 class ActionRecord(_Part):
@@ -290,7 +290,7 @@ def _night(night: NightFacts, known: bool) -> NightRecord:
         don_check=night.target("don", "check") if known else None,
         sheriff_check=night.target("sheriff", "check") if known else None,
         actions=tuple(_action(action) for action in night.actions) if known else None,
-        chain=night.chain,
+        chain=next(iter(night.chains), ()),
     )
 
 
@@ -314,7 +314,7 @@ def _day(day: DayFacts, game: Game, known: bool) -> DayRecord:
             _removal(fact) for fact in day.removed if not (hidden and fact.during.startswith("night"))
         ),
         named=tuple(day.named),
-        chain=day.chain,
+        chains=tuple(day.chains),
     )
 
 

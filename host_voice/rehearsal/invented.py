@@ -198,7 +198,7 @@ class InventedTable:
         """How likely whoever is to die hands the death on: some who have no right to it do as well."""
         state = game.state
         facts = state.tonight if game.phase.startswith("morning") else state.today
-        honest = self._deal[facts.chain[-1]] in state.ruleset.redirect.by
+        honest = self._deal[facts.chains[-1][-1]] in state.ruleset.redirect.by
         return self._manners.redirects if honest else self._manners.lies
 
     def _step(self, game: Game, ask: Ask) -> Outcome:

@@ -10,7 +10,7 @@ import pytest
 
 from host_voice.dealing import shuffled
 from host_voice.ear.question import Question
-from host_voice.game.cues import NOBODY, NOT_PLAYING, Kind, Line, Value
+from host_voice.game.cues import NOBODY, NOT_PLAYING, ONE_NAMED, Kind, Line, Value
 from host_voice.game.game import Game
 from host_voice.game.ruleset import Ruleset
 from host_voice.ports import Interrupted
@@ -63,6 +63,8 @@ def evening(
             theatre.say(NOBODY)  # for the same reason
         elif NOT_PLAYING in question.legal:
             theatre.say(NOT_PLAYING)
+        elif ONE_NAMED in question.legal:
+            theatre.say(ONE_NAMED)  # in turn, a vote is long
         else:
             theatre.say(public.choice(question.legal))
 
