@@ -34,7 +34,7 @@ class Talk:
     long: int
 
     def thinned(self, share: float) -> Talk:
-        """The given share (0 to 1) of it, utterances taken evenly; time is counted as if it had run so long."""
+        """The given share (0 to 1) of it, utterances taken evenly; time is shortened with them."""
         kept = [u for n, u in enumerate(self.utterances) if int((n + 1) * share) > int(n * share)]
         return replace(self, seconds=self.seconds * share, utterances=kept, long=round(self.long * share))
 
