@@ -121,6 +121,13 @@ class State:
         """A tie that is neither defended nor asked about: nobody leaves."""
         return bool(self.tied) and not (self.defence_due() or self.question_due())
 
+    def is_stalemate(self) -> bool:
+        """Two votes against two among four, of whom everybody knows that two are black."""
+        if not (self.ruleset.verdict.stalemate and len(self.tied) == 2 and len(self.table.living) == 4):
+            return False
+        counts = self.today.ballots[-1].counts
+        return all(counts[seat] == 2 for seat in self.tied) and self.blacks_left == 2
+
     def somebody_leaves(self) -> bool:
         """Somebody has been voted out or killed."""
         return bool(self.leaving)
@@ -310,9 +317,12 @@ class State:
 
     @property
     def decided(self) -> int:
-        """How many votes without nominations there were, and deaths that could be handed on, and were."""
+        """How often the game came to something that tells one removal's moment from another's.
+
+        Votes without nominations, days that began anew, deaths that could be handed on, and were.
+        """
         fates = len(self.redirected) + len(self.observers) if self.ruleset.redirect.by else 0
-        return fates + sum(len(day.named) for day in self.chronicle.days)
+        return fates + sum(len(day.named) + day.begun_anew for day in self.chronicle.days)
 
     @property
     def blacks_left(self) -> int:

@@ -99,7 +99,8 @@ class RemovalRecord(_Part):
     speaker: Seat | None = None
     ballots: Count | None = Field(None, description="rounds of the day counted by then")
     decided: Count = Field(
-        0, description="votes without nominations, deaths that could be handed on, and were, by then"
+        0,
+        description="by then: votes without nominations, days begun anew, deaths that could be handed on, and were",
     )
 
     LEAN = frozenset({"decided"})

@@ -219,8 +219,9 @@ class InventedTable:
         )
         if not alive or chance.random() >= typed:
             return Silence()
-        if step.does == "heal" and state.hit and chance.random() < 0.2:
-            return Answer(min(state.hit))
+        hit = sorted(state.hit & set(ask.legal))
+        if step.does == "heal" and hit and chance.random() < 0.2:
+            return Answer(hit[0])
         return self._seat(ask, nobody)
 
     def _seat(self, ask: Ask, nobody: float) -> Outcome:

@@ -116,6 +116,8 @@ class RecordedTable:
         nobody_left = day.eliminated == () and not day.chains
         if key in ("leaves", "all-leave", "lone-candidate-leaves") and nobody_left and self._tail():
             raise _Exhausted
+        if key in ("dies", "death-handed-on") and self._tail() and not self._died():
+            raise _Exhausted  # the host ended the game before this was told
         if key in NO_VOTE:
             self._check_lone_ballots()
         if key == "morning" and self._tail() and not self._fits_typed():
@@ -326,10 +328,13 @@ class RecordedTable:
             raise place.broken("killed", recorded=chain or "–", due=done)
         if len(done) < len(chain):
             return self._legal(ask, place, chain[len(done)])
-        died = recorded.victims if isinstance(recorded, NightRecord) else recorded.eliminated or ()
-        if not died and self._tail():
+        if self._tail() and not self._died():
             raise _Exhausted
         return Answer(NOBODY)
+
+    def _died(self) -> bool:
+        """Whether anybody is recorded to have died of what is being told, night or day."""
+        return bool(self._night.victims if self.game.phase.startswith("morning") else self._day.eliminated)
 
     # Votes.
 
@@ -401,9 +406,9 @@ class RecordedTable:
         return Answer(hands)
 
     def _check_lone_ballots(self) -> None:
-        """A hall may count hands for a single candidate, who leaves or stays without a vote."""
+        """A hall may count hands for a single nominee, who leaves or stays without a vote."""
         state, day = self.game.state, self._day
-        if state.today.ballots or not day.ballots or len(state.candidates) != 1:
+        if day.named or state.today.ballots or not day.ballots or len(state.candidates) != 1:
             return
         for position, ballot in enumerate(day.ballots, start=1):
             check_ballot(Place("day", day.day, "ballot", position), ballot, state)

@@ -10,13 +10,12 @@ from host_voice.game.scripts.asking import Asking, TableChanged
 from host_voice.game.state import Script, State
 
 
-def final_victim(s: State, facts: DayFacts | NightFacts, seat: int) -> Asking[tuple[int, ...]]:
-    """Who leaves where `seat` was to; nobody if that player is removed meanwhile.
+def final_victim(s: State, facts: DayFacts | NightFacts) -> Asking[tuple[int, ...]]:
+    """Who leaves in the end of the last chain of `facts`, which goes on here; nobody if removed meanwhile.
 
-    Everybody is asked the same: nobody knows who has the right. `facts` keeps the chain.
+    Everybody is asked the same: nobody knows who has the right.
     """
-    chain: tuple[int, ...] = (seat,)
-    facts.chains.append(chain)
+    chain = facts.chains[-1]
     if not s.rights_left:
         s.took(Branch.RIGHTS_SPENT)
     while s.rights_left and s.table[chain[-1]].living:

@@ -55,7 +55,7 @@ def _decide(s: State, count: Ballot) -> Script:
         s.tied = first
         s.settled = s.ruleset.vote.tie is Tie.REVOTE and not s.revote_due()
         yield s.say("tied", seats=first)
-        if _is_stalemate(s, count):
+        if s.is_stalemate():
             s.took(Branch.STALEMATE)
             s.verdict = Verdict.DRAW
         elif s.defence_due() or s.revote_due():
@@ -71,12 +71,6 @@ def _decide(s: State, count: Ballot) -> Script:
             s.settled = True
             s.took(Branch.NEVER_EMPTY)
             yield s.say("all-stay-unasked", seats=first)
-
-
-def _is_stalemate(s: State, count: Ballot) -> bool:
-    """Two votes against two among four, of whom everybody knows that two are black."""
-    even = len(s.tied) == 2 and all(count.counts[seat] == 2 for seat in s.tied)
-    return s.ruleset.verdict.stalemate and even and len(s.table.living) == 4 and s.blacks_left == 2
 
 
 def _decide_lone(s: State, seat: int, votes: int) -> Script:

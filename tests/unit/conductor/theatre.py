@@ -28,7 +28,7 @@ from host_voice.game.outcomes import (
     Stop,
     Undo,
 )
-from host_voice.ports import Signal, Span
+from host_voice.ports import Signal, Span, Stage
 
 
 @dataclass
@@ -313,6 +313,7 @@ class Theatre:
         narrator: Narrator | None = None,
         on_question: Callable[[Theatre, Question], None] | None = None,
         clock: type[VirtualClock] = VirtualClock,
+        stage: Callable[[Any], Stage] | None = None,
     ) -> None:
         self.game = game
         self.clock = clock(script)
@@ -330,7 +331,7 @@ class Theatre:
         self.room = Room(
             game,
             clock=self.clock,
-            stage=self.stage,
+            stage=stage(self.clock) if stage else self.stage,
             ears=Ears(self.voice, self.keys),
             narrator=narrator or FakeNarrator(),
             screen=self.screen,
