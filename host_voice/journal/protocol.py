@@ -100,7 +100,7 @@ class RemovalRecord(_Part):
     ballots: Count | None = Field(None, description="rounds of the day counted by then")
     decided: Count = Field(
         0,
-        description="by then: votes without nominations, days begun anew, deaths that could be handed on, and were",
+        description="by then: votes without nominations, days begun anew, fates asked for, deaths handed on",
     )
 
     LEAN = frozenset({"decided"})
