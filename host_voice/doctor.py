@@ -184,7 +184,8 @@ def _questions(options: EveningOptions) -> Iterator[Question]:
     except RulesetError:
         return  # told by the check of the rules
     if ruleset.farewell.shows_cards:
-        yield Question(Kind.ROLE_OR_CARD, 10, tuple(ruleset.roles))
+        aliases = ruleset.aliases(ruleset.players.max)
+        yield Question(Kind.ROLE_OR_CARD, 10, tuple(ruleset.roles), aliases=tuple(aliases.items()))
 
 
 def _echo(trial: Trial) -> tuple[str, dict[str, Any]]:

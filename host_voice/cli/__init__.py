@@ -13,6 +13,7 @@ from click.core import ParameterSource
 
 from host_voice import __version__, messages
 from host_voice.cli import config, logs
+from host_voice.cli.deck import deck
 from host_voice.cli.devices import devices
 from host_voice.cli.diagram import diagram
 from host_voice.cli.doctor import doctor
@@ -97,6 +98,7 @@ for command in (
     say,
     script,
     rules,
+    deck,
     diagram,
     models,
     voices,

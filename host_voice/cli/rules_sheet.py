@@ -19,6 +19,8 @@ def title(ruleset: Ruleset) -> Iterator[str]:
     """What it is."""
     yield text("sheet-title", title=ruleset.title, id=ruleset.id)
     yield text("sheet-languages", languages=ruleset.languages)
+    if ruleset.host.may_play:
+        yield text("sheet-host-plays")
 
 
 def cards(ruleset: Ruleset) -> tuple[list[str], list[Sequence[int]]]:
@@ -55,7 +57,10 @@ def _night_zero(ruleset: Ruleset) -> Iterator[str]:
 
 
 def _night(ruleset: Ruleset) -> Iterator[str]:
+    if ruleset.night.cycle:
+        yield text("sheet-cycle", nights=ruleset.night.cycle)
     yield from _steps(ruleset, ruleset.night.steps)
+    yield from _shots(ruleset)
     yield text("sheet-dead", called="yes" if ruleset.night.wakes_dead else "no")
 
 
@@ -71,17 +76,38 @@ def _steps(ruleset: Ruleset, steps: Steps) -> Iterator[str]:
             warning=getattr(step, "warning", 0),
             interval=getattr(step, "interval", 0),
             may_pass="yes" if getattr(step, "may_pass", False) else "no",
+            to=_name(ruleset, getattr(step, "to", step.who)),
         )
         yield f"{number}. {said}"
 
 
+def _shots(ruleset: Ruleset) -> Iterator[str]:
+    """Who has to hit the same player, and who shoots in the place of others."""
+    shots = [step for step in ruleset.night.steps.values() if step.does == "shoot"]
+    for volley in dict.fromkeys(step.volley for step in shots if step.volley):
+        together = [step for step in shots if step.volley == volley and not step.stands_in_for]
+        yield text("sheet-volley", who=[_name(ruleset, step.who) for step in together])
+    for step in shots:
+        if step.stands_in_for:
+            roles = [_name(ruleset, role) for role in step.stands_in_for]
+            yield text("sheet-stands-in", who=_name(ruleset, step.who), roles=roles)
+
+
 def _day(ruleset: Ruleset) -> Iterator[str]:
     day = ruleset.day
-    yield text("sheet-opener", opener=day.opener)
-    yield text("sheet-speech", seconds=day.speech, warning=day.warning)
-    yield text("sheet-nominations", nominations=day.nominations)
+    if day.discussion == "free":
+        yield text("sheet-talk", seconds=day.cap)
+    else:
+        yield text("sheet-opener", opener=day.opener)
+        yield text("sheet-speech", seconds=day.speech, warning=day.warning)
+    if day.nominations == "none":
+        yield text("sheet-chosen")
+    else:
+        yield text("sheet-nominations", nominations=day.nominations)
     if day.withdrawals:
         yield text("sheet-withdrawals")
+    if day.first_kills:
+        yield text("sheet-first-kills")
     yield text("sheet-lone", first=day.lone_first_day, later=day.lone_later)
 
 
@@ -94,13 +120,16 @@ def _vote(ruleset: Ruleset) -> Iterator[str]:
     yield text("sheet-ballots", ballots=vote.ballots)
     yield text("sheet-uncast", uncast=vote.uncast)
     yield text(f"sheet-tie-{vote.tie}", seconds=vote.defence)
-    yield text("sheet-all-leave")
+    if vote.tie != "revote":
+        yield text("sheet-all-leave")
 
 
 def _farewell(ruleset: Ruleset) -> Iterator[str]:
     farewell = ruleset.farewell
     yield text("sheet-last-word-day", seconds=farewell.day)
     yield text("sheet-last-word-night", seconds=farewell.night)
+    if ruleset.redirect.by:
+        yield text("sheet-redirect", roles=[_name(ruleset, role) for role in ruleset.redirect.by])
     if farewell.warning:
         yield text("sheet-last-word-warning", warning=farewell.warning)
     if not farewell.shows_cards:
@@ -126,4 +155,8 @@ def _fouls(ruleset: Ruleset) -> Iterator[str]:
 def _verdict(ruleset: Ruleset) -> Iterator[str]:
     yield text("sheet-red-wins")
     yield text("sheet-black-wins", rule=ruleset.verdict.black_wins)
+    if ruleset.verdict.offers:
+        yield text("sheet-offer")
+    if ruleset.verdict.stalemate:
+        yield text("sheet-stalemate")
     yield text("sheet-draw")

@@ -12,8 +12,9 @@ from host_voice.conductor.readback import heard_line, says_it
 from host_voice.conductor.room import Room, reason_line
 from host_voice.conductor.silent_asking import SilentAsking
 from host_voice.conductor.suspension import Suspension, report_back
+from host_voice.conductor.talking import Talking
 from host_voice.ear.question import Heard
-from host_voice.game.cues import Ask, Countdown, Cue, Kind, Pause, PlayMusic, Say, line
+from host_voice.game.cues import Ask, Countdown, Cue, Kind, Pause, PlayMusic, Say, Talk, line
 from host_voice.game.outcomes import Answer, Done, Finish
 from host_voice.ports import DeviceBack, DeviceLost, Event, Interrupted, KeysEnded, PartRestarted
 
@@ -115,6 +116,10 @@ class Conductor:
                     return waiting.run()
             case Countdown():
                 return self._count(cue)
+            case Talk():
+                talking = Talking(room)
+                with room.performing(talking):
+                    return talking.run()
             case Ask() if cue.silent:
                 silent = SilentAsking(room, cue)
                 with room.performing(silent):
@@ -154,7 +159,7 @@ class Conductor:
         room = self._room
         if isinstance(cue, Say):
             self._step.append(cue)
-        elif isinstance(cue, Ask | Pause | Countdown):
+        elif isinstance(cue, Ask | Pause | Countdown | Talk):
             self._step.clear()
         if room.game.at_night:
             self._interrupted = None

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from host_voice.conductor.surroundings import Score
 from host_voice.ear.question import Heard, Question
-from host_voice.game.cues import Ask, Countdown, Cue, Kind, Say, Value
+from host_voice.game.cues import Ask, Countdown, Cue, Kind, Say, Talk, Value
 from host_voice.game.outcomes import Done
 
 
@@ -25,7 +25,9 @@ class Kept:
 
 def question_of(ask: Ask, seats: int, *, cancellable: bool = False) -> Question:
     """What the ears listen for when `ask` is due."""
-    return Question(ask.kind, seats, ask.legal, ask.illegal, ask.limit, cancellable)
+    return Question(
+        ask.kind, seats, ask.legal, ask.illegal, ask.limit, cancellable=cancellable, aliases=ask.aliases
+    )
 
 
 def answers_now(heard: Heard, question: Question) -> bool:
@@ -55,7 +57,7 @@ def coming(game: Score) -> Ask | None:
 
 
 def _next_question(game: Score, cue: Cue | None) -> Ask | None:
-    if cue is None or isinstance(cue, Countdown):
+    if cue is None or isinstance(cue, Countdown | Talk):
         return None
     ahead = game.fork()
     while True:
@@ -64,5 +66,5 @@ def _next_question(game: Score, cue: Cue | None) -> Ask | None:
         if isinstance(following, Ask):
             return following
         by_day_too_far = isinstance(following, Say) and not game.at_night
-        if following is None or isinstance(following, Countdown) or by_day_too_far:
+        if following is None or isinstance(following, Countdown | Talk) or by_day_too_far:
             return None

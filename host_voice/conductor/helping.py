@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Final
 
 from host_voice.conductor.room import Room
-from host_voice.ear.grammar import answer_phrases
+from host_voice.ear.grammar import named
 from host_voice.ear.question import COMMANDS, Question
 from host_voice.game.cues import Kind
 from host_voice.narration.lexicon import Lexicon, lexicon
@@ -40,4 +40,4 @@ def answers_of(question: Question, words: Lexicon) -> Iterator[str]:
         if isinstance(value, int) and not isinstance(value, bool):
             yield str(value)
         else:
-            yield next(iter(answer_phrases(question.kind, value, words)))
+            yield named(question, value, words)[0]

@@ -12,7 +12,7 @@ from host_voice.conductor.settings import (
     REASK,
 )
 from host_voice.ear.question import Heard, Question
-from host_voice.game.cues import Line, line
+from host_voice.game.cues import Kind, Line, line
 from host_voice.ports import Signal, Span
 
 
@@ -105,7 +105,9 @@ class Listening(Performance):
         murmur = self._lost > CHOICES_AFTER and room.clock.now() - self._prompted_at < MURMUR_GAP
         if self._deadline is not None or murmur:
             return  # it listens on without a word
-        if self._lost == CHOICES_AFTER:
+        if self._lost == CHOICES_AFTER and self._question.kind is Kind.CHOICE:
+            self._due = (self._full,)  # it names them
+        elif self._lost == CHOICES_AFTER:
             self.explain(line("choices", kind=self._question.kind.value))
         else:
             self._due = (self._again,)

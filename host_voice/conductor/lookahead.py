@@ -8,7 +8,7 @@ from itertools import islice
 from host_voice.conductor.readback import confirm_line, heard_line
 from host_voice.conductor.surroundings import Narrator, Score
 from host_voice.errors import HostVoiceError
-from host_voice.game.cues import Ask, Countdown, Cue, Kind, Line, Say, Value, line
+from host_voice.game.cues import Ask, Countdown, Cue, Kind, Line, Say, Talk, Value, line
 from host_voice.game.outcomes import Answer, Done, Elapsed, Finish, Silence
 
 STEPS = 8
@@ -101,6 +101,8 @@ def _plausible(cue: Cue) -> list[Finish]:
     match cue:
         case Countdown():
             return [Elapsed(cue.seconds)]
+        case Talk():
+            return [Elapsed(0.0)]
         case Ask() if cue.seconds is not None:
             return [Silence()]
         case Ask(kind=Kind.SEATS):

@@ -37,7 +37,7 @@ def _line(prefix: str, kind: Kind, value: Value) -> Line | None:
             return line(f"{prefix}-yes" if value else f"{prefix}-no")
         case Kind.READY, _:
             return line(f"{prefix}-ready")
-        case Kind.CHOICE, str():
+        case ((Kind.CHOICE | Kind.SEAT_OR_NOBODY), str()):
             return line(f"{prefix}-choice", choice=value)
         case Kind.ROLE_OR_CARD, str():
             return line(f"{prefix}-role", role=value)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from host_voice.conductor.surroundings import Events, Score
 from host_voice.ear.question import Heard
-from host_voice.game.cues import Ask, Countdown, Cue, Line, Pause, PlayMusic, Say
+from host_voice.game.cues import Ask, Countdown, Cue, Line, Pause, PlayMusic, Say, Talk
 from host_voice.ports import Clock
 
 AT_NIGHT: Final = frozenset({"cue_started", "cue_finished", "phase", "game_over"})
@@ -74,6 +74,8 @@ def describe(cue: Cue) -> dict[str, Any]:
                 "seconds": cue.seconds,
                 "seat": cue.seat,
             }
+        case Talk():
+            return {"cue": "talk"}
         case Pause():
             return {"cue": "pause", "purpose": cue.purpose, "seconds": cue.seconds}
         case Ask():

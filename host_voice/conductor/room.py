@@ -16,7 +16,7 @@ from host_voice.conductor.surroundings import Events, Journal, Narrator, Score, 
 from host_voice.ear.question import Ear, Heard, Question, VoiceEar
 from host_voice.ear.thresholds import GATE_TAIL
 from host_voice.errors import HostVoiceError
-from host_voice.game.cues import Ask, Countdown, Cue, Kind, Line, PlayMusic, line
+from host_voice.game.cues import Ask, Countdown, Cue, Kind, Line, PlayMusic, Talk, line
 from host_voice.game.outcomes import Done, Elapsed, Finish, Outcome, Silence, Undo
 from host_voice.messages import told
 from host_voice.ports import Clock, Event, Signal, Span, Stage
@@ -234,7 +234,7 @@ class Room:
         cue = self.cue
         if cue is None:
             return
-        decides = isinstance(cue, Ask | Countdown)
+        decides = isinstance(cue, Ask | Countdown | Talk)
         if self._foreseen > 0 and not decides:
             self._foreseen -= 1  # the last look ahead went further than this
             return

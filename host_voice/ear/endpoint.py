@@ -134,19 +134,20 @@ class Endpoint:
     def _take(self, samples: NDArray[np.int16]) -> Utterance | None:
         level = level_of(samples)
         self._levels.append(level)
-        block = _Block(samples, self._detector.process_chunk(samples.tobytes()), min(self._levels))
-        if block.probability < self._limits.quiet:
+        probability = self._detector.process_chunk(samples.tobytes())
+        if probability < self._limits.quiet:
             self.room_level = level
+        block = _Block(samples, probability if level >= self.least else 0.0, min(self._levels))
         self._position += BLOCK
         if not self.in_speech:
-            if block.probability < self._limits.speech or level < self.least:
+            if block.probability < self._limits.speech:
                 self._before.append(block)
                 return None
             self._spoken = [*self._before]
             self._before.clear()
             self._start, self._end = self._position - BLOCK, self._position
         self._spoken.append(block)
-        if block.probability >= self._limits.quiet and level >= self.least:
+        if block.probability >= self._limits.quiet:
             self._heard(block)
         return self._finished()
 
@@ -174,10 +175,6 @@ class Endpoint:
             self._reported_long = False
             del self._spoken[: max(0, surplus - _blocks(self._limits.pre_roll))]
 
-    def _index(self, position: int) -> int:
-        """Of the block at `position` in what was spoken."""
-        return len(self._spoken) - (self._position - position) // BLOCK
-
     def _finished(self) -> Utterance | None:
         limits = self._limits
         if self._position - self._end >= limits.trailing * RATE:
@@ -193,8 +190,7 @@ class Endpoint:
     def _ended(self) -> Utterance | None:
         limits = self._limits
         spoken, reported = self._spoken, self._reported_long
-        said = spoken[max(0, self._index(self._start)) : self._index(self._end)]
-        clear = sum(block.probability >= limits.speech for block in said)
+        clear = sum(block.probability >= limits.speech for block in spoken)
         self._forget_speech()
         self._before.extend(spoken[-_blocks(limits.trailing) :])
         if reported or clear < _blocks(limits.shortest):

@@ -184,7 +184,7 @@ def build(question: Question, language: str, wake_word: str, *, typed: bool = Fa
         meaning = Meaning("illegal", value, reasons[value]) if value in reasons else Meaning("value", value)
         if question.kind is Kind.SEATS and meaning.outcome == "value" and isinstance(value, int):
             meaning = Meaning("value", (value,))
-        add(answer_phrases(question.kind, value, words), meaning)
+        add(named(question, value, words), meaning)
 
     if question.kind is Kind.YES_NO and question.other is not None and not typed:
         for phrase, meaning in _single_words(build(question.other, language, wake_word)):
@@ -260,6 +260,15 @@ def _legal(question: Question) -> tuple[Value, ...]:
     return question.legal
 
 
+def named(question: Question, value: Value, words: Lexicon) -> list[str]:
+    """Every way to say `value` in answer to `question`, also by its aliases."""
+    aliases = [alias for alias, meant in question.aliases if meant == value]
+    phrases = [phrase for alias in aliases for phrase in answer_phrases(question.kind, alias, words)]
+    if phrases and value not in words.card_phrases():  # it has no words of its own
+        return phrases
+    return [*answer_phrases(question.kind, value, words), *phrases]
+
+
 def answer_phrases(kind: Kind, value: Value, words: Lexicon) -> Iterable[str]:
     """Every way to say `value` in answer to a question of `kind`."""
     if kind is Kind.SEATS and value == ():
@@ -277,9 +286,10 @@ def answer_phrases(kind: Kind, value: Value, words: Lexicon) -> Iterable[str]:
         if kind in (Kind.SEAT, Kind.SEAT_OR_NOBODY, Kind.SEATS):
             return words.seat_phrases(value)
     if isinstance(value, str):
-        named = {Kind.CHOICE: words.choice, Kind.ROLE_OR_CARD: words.card_phrases()}.get(kind, {})
-        if value in named:
-            return named[value]
+        cards = kind is Kind.ROLE_OR_CARD
+        spoken: Mapping[str, Iterable[str]] = words.card_phrases() if cards else words.choice
+        if value in spoken and kind in (Kind.CHOICE, Kind.SEAT_OR_NOBODY, Kind.ROLE_OR_CARD):
+            return spoken[value]
     raise EarError("ear-value-without-words", kind=kind.value, value=str(value), language=words.language)
 
 

@@ -15,11 +15,11 @@ Source = Literal["voice", "keys"]
 class Question:
     """What the ears listen for.
 
-    `legal`, `illegal` and `limit` are those of `game.cues.Ask`; `seats` is how many the table has, so that
-    fouls and removals can name them. `cancellable`: a bare "отмена" counts (within 2 s of a read-back).
-    `thanks`: the speaker's own thanks count as the end of the turn.
-    `other`: a question whose answers may be typed as well: the one that comes next while nothing is asked,
-    or the one whose answer is being confirmed; to the latter the voice may say "нет" and another value.
+    `legal`, `illegal`, `limit` and `aliases` are those of `game.cues.Ask`; `seats` is how many the table has,
+    so that fouls and removals can name them. `cancellable`: a bare "отмена" counts (within 2 s of a read-
+    back). `thanks`: the speaker's own thanks count as the end of the turn. `other`: a question whose answers
+    may be typed as well: the one that comes next while nothing is asked, or the one whose answer is being
+    confirmed; to the latter the voice may say "нет" and another value.
     """
 
     kind: Kind
@@ -30,6 +30,7 @@ class Question:
     cancellable: bool = False
     thanks: bool = False
     other: Question | None = None
+    aliases: tuple[tuple[str, Value], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from host_voice.game.ruleset import Lone, Ruleset, Tie, Uncast, VoteRemoval
+from host_voice.game.ruleset import Discussion, Lone, Ruleset, Tie, Uncast, VoteRemoval
+from host_voice.game.steps import SHOTS, Shoot
 
 
 class Branch(StrEnum):
@@ -14,6 +15,10 @@ class Branch(StrEnum):
     LONE_STAYS = "day.lone_stays"
     LONE_LEAVES = "day.lone_leaves"
     LONE_VOTED = "day.lone_voted"
+    LONE_ANY_VOTE = "day.lone_any_vote"
+    ALL_IN_TURN = "day.all_in_turn"
+    ONE_NAMED = "day.one_named"
+    DAY_AGAIN = "day.again"
     MUTED = "day.muted"
     WITHDRAWN = "day.withdrawn"
     VOTES_SPENT = "vote.spent"
@@ -23,7 +28,11 @@ class Branch(StrEnum):
     NOBODY = "vote.nobody"
     MAJORITY = "vote.majority"
     NO_MAJORITY = "vote.no_majority"
+    ANY_VOTE = "vote.any"
+    NO_VOTE = "vote.none"
     DEFENCE = "tie.defence"
+    REVOTE = "tie.revote"
+    STALEMATE = "tie.stalemate"
     SMALLER_TIE = "tie.smaller"
     SAME_TIE = "tie.same"
     REVOTE_DECIDES = "tie.revote_decides"
@@ -38,6 +47,19 @@ class Branch(StrEnum):
     VOTE_CANCELLED = "removal.vote_cancelled"
     VOTE_RESTARTED = "removal.vote_restarted"
     REMOVED_AT_NIGHT = "removal.night"
+    HOST_PLAYS = "host.plays"
+    HOST_LEADS = "host.leads"
+    CARDS_READ = "cards.read"
+    FALSE_CLAIM = "redirect.false_claim"
+    NOT_REDIRECTED = "redirect.unused"
+    REDIRECTED = "redirect.once"
+    CHAIN = "redirect.chain"
+    SECOND_DEATH = "redirect.second_death"
+    RIGHTS_SPENT = "redirect.spent"
+    NIGHT_SKIPPED = "night.skipped"
+    STANDS_IN = "night.stands_in"
+    CROSSED = "night.crossed"
+    NO_SHOT = "night.no_shot"
     SHOT_TYPED = "night.shot_typed"
     VICTIM_TOLD = "night.victim_told"
     MISSED = "night.missed"
@@ -46,6 +68,8 @@ class Branch(StrEnum):
     END_KNOWN = "verdict.known"
     END_ASKED = "verdict.asked"
     GOES_ON = "verdict.goes_on"
+    OFFER_TAKEN = "verdict.offer_taken"
+    OFFER_REFUSED = "verdict.offer_refused"
     DECLARED = "verdict.declared"
 
 
@@ -55,11 +79,7 @@ _ALWAYS = frozenset(
         Branch.VOTES_SPENT,
         Branch.RECOUNT,
         Branch.DECIDED,
-        Branch.ALL_LEAVE,
-        Branch.ALL_STAY,
-        Branch.NEVER_EMPTY,
         Branch.REMOVED_BY_DAY,
-        Branch.REMOVED_SPEAKER,
         Branch.REMOVED_CANDIDATE,
         Branch.REMOVED_AT_NIGHT,
         Branch.SHOT_TYPED,
@@ -74,26 +94,20 @@ _ALWAYS = frozenset(
 
 def reachable(ruleset: Ruleset) -> frozenset[Branch]:
     """The branches that can be taken under `ruleset`."""
-    found = set(_ALWAYS)
-    lone = {ruleset.day.lone_first_day, ruleset.day.lone_later}
-    if Lone.STAYS in lone:
-        found.add(Branch.LONE_STAYS)
-    if Lone.LEAVES in lone:
-        found.add(Branch.LONE_LEAVES)
-    if Lone.VOTED in lone:
-        found |= {Branch.LONE_VOTED, Branch.MAJORITY, Branch.NO_MAJORITY}
-    found.add(Branch.NOBODY if ruleset.vote.uncast is Uncast.NOBODY else Branch.REMAINDER)
-    if ruleset.vote.tie is Tie.DEFENCE:
-        found |= {Branch.DEFENCE, Branch.SMALLER_TIE, Branch.SAME_TIE, Branch.REVOTE_DECIDES}
-    if any(step.does == "heal" for step in ruleset.night.steps.values()):
-        found.add(Branch.HEALED)
-    farewell = ruleset.farewell
-    if not farewell.shows_every_card:
-        found.add(Branch.END_ASKED)
-    if not farewell.cards_tell:
-        found.add(Branch.GOES_ON)
-    if ruleset.day.withdrawals:
-        found.add(Branch.WITHDRAWN)
+    found = set(_ALWAYS) | _by_day(ruleset) | _by_night(ruleset) | _at_the_end(ruleset)
+    if ruleset.host.may_play:
+        found |= {Branch.HOST_PLAYS, Branch.HOST_LEADS}
+    if ruleset.has_deck:
+        found.add(Branch.CARDS_READ)
+    if ruleset.redirect.by:
+        found |= {
+            Branch.FALSE_CLAIM,
+            Branch.NOT_REDIRECTED,
+            Branch.REDIRECTED,
+            Branch.CHAIN,
+            Branch.SECOND_DEATH,
+            Branch.RIGHTS_SPENT,
+        }
     if ruleset.fouls.mutes_at != "never":
         found |= {Branch.FOUL_MUTES, Branch.MUTED}
     if ruleset.fouls.removes_at != "never":
@@ -101,3 +115,66 @@ def reachable(ruleset: Ruleset) -> frozenset[Branch]:
     cancels = ruleset.fouls.removal_in_vote is VoteRemoval.CANCEL
     found.add(Branch.VOTE_CANCELLED if cancels else Branch.VOTE_RESTARTED)
     return frozenset(found)
+
+
+def _by_day(ruleset: Ruleset) -> set[Branch]:
+    found: set[Branch] = set()
+    if ruleset.day.discussion is Discussion.TURNS:
+        found.add(Branch.REMOVED_SPEAKER)
+    if ruleset.day.nominations == "none":
+        found |= {Branch.ALL_IN_TURN, Branch.ONE_NAMED}
+    if ruleset.day.withdrawals:
+        found.add(Branch.WITHDRAWN)
+    if ruleset.day.first_kills:
+        found.add(Branch.DAY_AGAIN)
+    lone = {ruleset.day.lone_first_day, ruleset.day.lone_later}
+    if Lone.STAYS in lone:
+        found.add(Branch.LONE_STAYS)
+    if Lone.LEAVES in lone:
+        found.add(Branch.LONE_LEAVES)
+    if Lone.VOTED in lone:
+        found |= {Branch.LONE_VOTED, Branch.MAJORITY, Branch.NO_MAJORITY}
+    if Lone.ANY_VOTE in lone:
+        found |= {Branch.LONE_ANY_VOTE, Branch.ANY_VOTE, Branch.NO_VOTE}
+    found.add(Branch.NOBODY if ruleset.vote.uncast is Uncast.NOBODY else Branch.REMAINDER)
+    match ruleset.vote.tie:
+        case Tie.DEFENCE:
+            found |= {Branch.DEFENCE, Branch.SMALLER_TIE, Branch.SAME_TIE, Branch.REVOTE_DECIDES}
+        case Tie.REVOTE:
+            found |= {Branch.REVOTE, Branch.SMALLER_TIE, Branch.SAME_TIE, Branch.REVOTE_DECIDES}
+    if ruleset.vote.tie is not Tie.REVOTE:
+        found |= {Branch.ALL_LEAVE, Branch.ALL_STAY, Branch.NEVER_EMPTY}
+    return found
+
+
+def _by_night(ruleset: Ruleset) -> set[Branch]:
+    found: set[Branch] = set()
+    steps = ruleset.night.steps.values()
+    if any(step.does == "heal" for step in steps):
+        found.add(Branch.HEALED)
+    if ruleset.night.cycle:
+        found.add(Branch.NIGHT_SKIPPED)
+    if any(
+        not SHOTS & {step.does for step in ruleset.steps_of(kind).values()} for kind in ruleset.night.cycle
+    ):
+        found.add(Branch.NO_SHOT)
+    shots = [step for step in steps if isinstance(step, Shoot)]
+    if any(step.volley for step in shots):
+        found.add(Branch.CROSSED)
+    if any(step.stands_in_for for step in shots):
+        found.add(Branch.STANDS_IN)
+    return found
+
+
+def _at_the_end(ruleset: Ruleset) -> set[Branch]:
+    found: set[Branch] = set()
+    farewell = ruleset.farewell
+    if not farewell.shows_every_card:
+        found.add(Branch.END_ASKED)
+    if not farewell.cards_tell:
+        found.add(Branch.GOES_ON)
+    if ruleset.verdict.offers:
+        found |= {Branch.OFFER_TAKEN, Branch.OFFER_REFUSED}
+    if ruleset.verdict.stalemate:
+        found.add(Branch.STALEMATE)
+    return found

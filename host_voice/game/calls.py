@@ -10,7 +10,7 @@ from typing import Final
 
 from host_voice.game.cues import Line, Param, line
 from host_voice.game.roles import Role
-from host_voice.game.steps import Check, Heal, Meet, Shoot
+from host_voice.game.steps import Check, Heal, Meet, See, Shoot
 
 _OWN: Final = frozenset(
     {("don", "meet"), ("sheriff", "meet"), ("blacks", "meet"), ("don", "check"), ("sheriff", "check")}
@@ -24,8 +24,13 @@ _KEYS: Final = {
     "check": ("{}-wakes", "ask-{}-check", "{}-leaves"),
     "shoot": ("{}-shoots", "ask-{}-shot", "{}-leaves"),
     "heal": ("{}-heals", "ask-{}-heal", "{}-leaves"),
+    "see": ("{}-sees", "", "{}-seen"),
+    "question": ("{}-questions", "ask-{}-check", "{}-leaves"),
 }
-"""By what a step does: its phrases for waking, for the silent question, for sleeping."""
+"""By what a step does: its phrases for waking, for the silent question, for sleeping.
+
+A check that the dead answer is a `question`.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +44,12 @@ class Call:
     may_pass: bool
 
     @classmethod
-    def of(cls, step: Meet | Shoot | Check | Heal) -> Call:
+    def of(cls, step: Meet | See | Shoot | Check | Heal) -> Call:
         """The phrases of `step`: its own ones where there are such."""
-        may_pass = isinstance(step, Meet) or step.may_pass
-        own = may_pass and (step.who, step.does) in _OWN  # their questions offer to pass
-        keys = _keys(step.who if own else _GENERAL, step.does)
+        may_pass = isinstance(step, Meet | See) or step.may_pass
+        does = "question" if isinstance(step, Check) and step.answered_by == "dead" else step.does
+        own = may_pass and (step.who, does) in _OWN  # their questions offer to pass
+        keys = _keys(step.who if own else _GENERAL, does)
         return cls(*keys, role=None if own else step.who, may_pass=may_pass)
 
     @property

@@ -56,6 +56,8 @@ class RemovalFact:
     during: str
     speaker: int | None = None
     ballots: int = 0
+    decided: int = 0
+    """As in `State.decided`, by then."""
 
 
 @dataclass(slots=True)
@@ -67,6 +69,12 @@ class DayFacts:
     ballots: list[Ballot] = field(default_factory=list)
     lift: Lift | None = None
     eliminated: list[int] = field(default_factory=list)
+    named: list[int | None] = field(default_factory=list)
+    """For each vote without nominations: who alone was voted on, or None for everybody in turn."""
+    begun_anew: int = 0
+    """How many times the table had to talk and vote once more because nobody had died."""
+    chains: list[tuple[int, ...]] = field(default_factory=list)
+    """For each death that could be handed on who was to leave, and to whom it went one after the other."""
     fouls: list[FoulFact] = field(default_factory=list)
     removed: list[RemovalFact] = field(default_factory=list)
 
@@ -86,13 +94,15 @@ class NightFacts:
     """One night after the first.
 
     `untyped`: there was a shot whose result was not typed, so that the morning had to tell it. `killed`: who
-    was announced, in seat order.
+    was announced, in seat order. `kind`: its name in the cycle, where there is one. `chains`: as by day.
     """
 
     night: int
+    kind: str | None = None
     actions: list[Action] = field(default_factory=list)
     untyped: bool = False
     killed: tuple[int, ...] = ()
+    chains: list[tuple[int, ...]] = field(default_factory=list)
 
     @property
     def shot_entered(self) -> bool:
@@ -100,21 +110,13 @@ class NightFacts:
         return not self.untyped and any(action.does in SHOTS for action in self.actions)
 
     @property
-    def shot(self) -> frozenset[int]:
-        """At whom was shot, as far as it was typed."""
-        return self._targets(*SHOTS)
-
-    @property
     def healed(self) -> frozenset[int]:
         """Whom shots do not kill tonight."""
-        return self._targets("heal")
+        return frozenset(a.target for a in self.actions if a.does == "heal" and a.target is not None)
 
     def target(self, who: Role, does: str) -> int | None:
         """What `who` pointed at."""
         return next((a.target for a in self.actions if (a.who, a.does) == (who, does)), None)
-
-    def _targets(self, *does: str) -> frozenset[int]:
-        return frozenset(a.target for a in self.actions if a.does in does and a.target is not None)
 
 
 @dataclass(slots=True)

@@ -13,6 +13,19 @@ from typing import Final
 NOBODY: Final = "nobody"
 """The answer "никто" to a question about a seat."""
 
+ALL_IN_TURN: Final = "all_in_turn"
+ONE_NAMED: Final = "one_named"
+"""The answers to the question on whom a vote without nominations is."""
+
+NOT_PLAYING: Final = "not_playing"
+"""The answer of a host without a seat."""
+
+GOES_ON: Final = "goes_on"
+"""The answer that the game goes on."""
+
+STOP: Final = "stop"
+"""The answer that the game ends without a winner."""
+
 Value = int | bool | str | tuple[int, ...]
 """An answer: a seat or a count, yes or no, a named choice (or `NOBODY`), a list of seats."""
 
@@ -89,7 +102,7 @@ class Countdown:
 
     `warning` is heard when `warn_left` seconds are left and does not stop the clock; `ending` is heard
     at `seconds`. `seat` is whose turn it is (None: nobody's in particular); `purpose` is one of
-    `agreement`, `speech`, `defence`, `last_word`.
+    `agreement`, `speech`, `talk`, `defence`, `last_word`.
     """
 
     purpose: str
@@ -98,6 +111,11 @@ class Countdown:
     seat: int | None = None
     warning: Line | None = None
     warn_left: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """Everybody talks, without a clock, until the host ends it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +132,8 @@ class Ask:
 
     `legal` are the acceptable values (for `Kind.SEATS` the acceptable members of the list, 0 members
     allowed). `illegal` pairs likely wrong values with the phrase key that says why they are wrong.
-    `weighty` answers are confirmed by an explicit yes or no. `limit`: most members of a list.
+    `weighty` answers are confirmed by an explicit yes or no. `limit`: most members of a list. `aliases` pairs
+    other names with the values, legal or not, that they stand for.
 
     A `silent` question is never spoken, read back or explained: it accepts keys and remotes only, and its
     window of `seconds` is held in full whatever is answered, the last answer counting. For other questions
@@ -129,9 +148,10 @@ class Ask:
     silent: bool = False
     seconds: float | None = None
     limit: int | None = None
+    aliases: tuple[tuple[str, Value], ...] = ()
 
 
-Cue = Say | PlayMusic | StopMusic | Countdown | Pause | Ask
+Cue = Say | PlayMusic | StopMusic | Countdown | Talk | Pause | Ask
 
 
 def line(key: str, pick: int = 0, /, **params: Param) -> Line:

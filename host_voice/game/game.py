@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from host_voice.errors import IllegalOutcomeError, RulesetError
 from host_voice.game.branches import Branch
 from host_voice.game.chronicle import FoulFact, RemovalFact
-from host_voice.game.cues import Ask, Countdown, Cue, Kind, Param, Say, Value
+from host_voice.game.cues import Ask, Countdown, Cue, Kind, Param, Say, Talk, Value
 from host_voice.game.outcomes import (
     Answer,
     Command,
@@ -30,6 +30,7 @@ from host_voice.game.roles import Deal
 from host_voice.game.ruleset import Ruleset
 from host_voice.game.scripts import day, departure, night, vote
 from host_voice.game.scripts.asking import SpeakerLeft, TableChanged
+from host_voice.game.scripts.day import DAY_BEGINS
 from host_voice.game.state import Script, State
 from host_voice.game.table import Departure
 from host_voice.game.verdict import Verdict
@@ -78,9 +79,7 @@ class Game:
         deal: Deal | None = None,
         openers: Mapping[int, int] | None = None,
     ) -> None:
-        players = ruleset.players
-        if not players.min <= seats <= players.max:
-            raise RulesetError("players-out-of-range", players=seats, range=players.range)
+        ruleset.must_seat(seats)
         if deal is not None:
             _check_deal(ruleset, seats, deal)
         self._origin = (ruleset, seats, seed, deal, dict(openers or {}))
@@ -226,7 +225,7 @@ class Game:
         elif not self._running:
             if self.phase != FINAL:
                 self._trigger("done")
-        elif self.phase.startswith("vote") and not state.settled:
+        elif self.phase.startswith("vote") and not state.settled and len(self._running) == 1:
             self._trigger("broken")
         else:
             self._return()
@@ -299,7 +298,9 @@ class Game:
         state = self.state
         state.table.require_living(seat)
         today = state.today
-        today.removed.append(RemovalFact(seat, why, self.during, self.speaker, len(today.ballots)))
+        today.removed.append(
+            RemovalFact(seat, why, self.during, self.speaker, len(today.ballots), state.decided)
+        )
         if seat in state.candidates:
             state.took(Branch.REMOVED_CANDIDATE)
         state.depart((seat,), Departure.REMOVAL)
@@ -341,15 +342,15 @@ class Game:
                 return "voting"
             case "night":
                 return "night"
-            case "day" if self.state.turn is None and not self._begins_day():
+            case "day" if self.state.turn is None and not self._discusses():
                 return "candidates"
             case _:
                 return "speaking"
 
-    def _begins_day(self) -> bool:
-        """Whether nobody has had the floor today: the day's first announcement is in progress."""
+    def _discusses(self) -> bool:
+        """Whether the day's first announcement is in progress, or everybody talks."""
         cue = self._running[0].cue
-        return isinstance(cue, Say) and cue.line.key == "day-begins"
+        return isinstance(cue, Talk | Countdown) or (isinstance(cue, Say) and cue.line.key in DAY_BEGINS)
 
 
 def _check_deal(ruleset: Ruleset, seats: int, deal: Deal) -> None:
@@ -372,8 +373,10 @@ def _fits(outcome: Finish, cue: Cue) -> bool:
             return cue.seconds is not None
         case Elapsed(seconds), Countdown():
             return 0 <= seconds <= cue.seconds
+        case Elapsed(seconds), Talk():
+            return seconds >= 0
         case Done(), _:
-            return not isinstance(cue, Ask | Countdown)
+            return not isinstance(cue, Ask | Countdown | Talk)
     return False
 
 

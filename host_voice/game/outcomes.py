@@ -39,7 +39,7 @@ class Silence:
 
 @dataclass(frozen=True, slots=True)
 class Elapsed:
-    """A `Countdown` ended after `seconds` of running clock, at its end or by the host's "next"."""
+    """A `Countdown` or `Talk` ended after `seconds` of running clock, at its end or by the host's "next"."""
 
     seconds: float
     type: Literal["elapsed"] = "elapsed"

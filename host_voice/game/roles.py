@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
+from host_voice.game.deck import Card
 from host_voice.game.part import WORD, Part
 
 
@@ -24,10 +25,13 @@ Role = Annotated[str, Field(pattern=WORD, max_length=30)]
 BLACKS: Final = "blacks"
 """All blacks together, where a night may also name a role; no role has this id."""
 
-NAMED: Final = (
+HEARD: Final = (
     "citizen", "sheriff", "mafia", "don",
     "commissar", "doctor", "maniac", "prostitute", "judge", "journalist",
 )  # fmt: skip
+"""The roles that the host can call by their names."""
+
+NAMED: Final = (*HEARD, "black_king", "black_jack", "black_ace", "reanimator", "cattani")
 """The roles that every phrase file has a name for."""
 
 Deal = Mapping[int, Role]
@@ -54,6 +58,12 @@ class RoleRules(Part):
     )
     names: dict[Language, RoleName] = Field(
         default_factory=dict, description="what it is called where no phrase file knows it, in the nominative"
+    )
+    cards: tuple[Card, ...] = Field(
+        (), strict=False, description="the playing cards it may lie on: as many of them as it has, or more"
+    )
+    also: tuple[Role, ...] = Field(
+        (), strict=False, description="roles of other games by whose names the host may call its card"
     )
 
 

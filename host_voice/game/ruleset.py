@@ -7,10 +7,11 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field, model_validator
 
-from host_voice.game import sanity
+from host_voice.errors import RulesetError
+from host_voice.game import deck, sanity
 from host_voice.game.part import OptionalSeconds, Part, Seconds, WarningSeconds
 from host_voice.game.roles import BLACKS, Role, RoleRules, Side, dealt
-from host_voice.game.steps import SHOTS, NightStep, NightZeroStep, StepName
+from host_voice.game.steps import SHOTS, NightName, NightStep, NightZeroStep, Shoot, StepName
 
 RULESET_ID: Final = r"^[a-z][a-z0-9_-]*$"
 FoulNumber = Annotated[int, Field(ge=1, le=10)]
@@ -70,6 +71,26 @@ class Lone(StrEnum):
     LEAVES = "leaves"
     VOTED = "voted"
     """Is voted on, and leaves with more than half of the living."""
+    ANY_VOTE = "any_vote"
+    """Is voted on, and leaves with one vote."""
+
+
+class Style(StrEnum):
+    """How an evening is told."""
+
+    CLUB = "club"
+    """With masks, in few words."""
+    TALE = "tale"
+    """A story, without masks."""
+
+
+class Discussion(StrEnum):
+    """How people speak by day."""
+
+    TURNS = "turns"
+    """One after the other, against the clock."""
+    FREE = "free"
+    """All together, until the host ends it."""
 
 
 class Day(Part):
@@ -78,12 +99,23 @@ class Day(Part):
     opener: Opener = Field(strict=False)
     speech: Seconds
     warning: WarningSeconds = Field(description="seconds left at the warning; 0: none")
-    nominations: Literal["asked", "spoken"]
+    nominations: Literal["asked", "spoken", "none"] = Field(
+        description="none: the host says who is voted on, everybody in turn or one alone"
+    )
     withdrawals: bool = Field(
         False, description="a nomination may be taken back in the same turn, and another seat named"
     )
+    discussion: Discussion = Field(Discussion.TURNS, strict=False)
+    cap: OptionalSeconds = Field(0.0, description="how long a free discussion may last; 0: no limit")
+    first_kills: bool = Field(
+        False, description="day 1 begins anew until somebody has died, unless the host leads with open eyes"
+    )
     lone_first_day: Lone = Field(strict=False)
     lone_later: Lone = Field(strict=False)
+
+    def lone(self, day: int) -> Lone:
+        """What happens to a single candidate on `day`."""
+        return self.lone_first_day if day == 1 else self.lone_later
 
 
 class Uncast(StrEnum):
@@ -100,6 +132,8 @@ class Tie(StrEnum):
     """At once the question whether all of them leave."""
     DEFENCE = "defence"
     """Defence speeches and a revote; the same tie again: the question."""
+    REVOTE = "revote"
+    """At once a revote; the same tie again: nobody leaves."""
 
 
 class Vote(Part):
@@ -153,6 +187,9 @@ class Night(Part):
     """Every night after the first."""
 
     wakes_dead: bool = Field(description="roles are called although their owners are dead")
+    cycle: tuple[NightName, ...] = Field(
+        (), strict=False, description="nights that follow each other, left out when nobody is there for them"
+    )
     steps: dict[StepName, NightStep]
 
     @property
@@ -186,12 +223,30 @@ class BlackWins(StrEnum):
     """As many as there are reds, or more."""
     MAJORITY = "majority"
     """More than there are reds."""
+    ALONE = "alone"
+    """When there is no red left."""
 
 
 class Winning(Part):
     """When the game is over. The reds win with no black at the table; an empty table is a draw."""
 
     black_wins: BlackWins = Field(strict=False)
+    offers: bool = Field(False, description="blacks in the majority may take the victory or play on")
+    stalemate: bool = Field(
+        False, description="two votes against two among four, two of whom are known to be black, is a draw"
+    )
+
+
+class Redirection(Part):
+    """Who may hand the own death on to somebody else, once a game each."""
+
+    by: tuple[Role, ...] = Field((), strict=False)
+
+
+class Host(Part):
+    """Who leads. `may_play`: the host may hold a card too; the own seat is asked for."""
+
+    may_play: bool = False
 
 
 class Ruleset(Part):
@@ -200,6 +255,7 @@ class Ruleset(Part):
     id: str = Field(pattern=RULESET_ID, max_length=40)
     title: str = Field(min_length=1, max_length=100)
     languages: tuple[Literal["ru", "uk"], ...] = Field(min_length=1, strict=False)
+    style: Style = Field(Style.CLUB, strict=False)
     players: Players
     customs: Customs = Customs(masks=True, cards="drawn")
     roles: dict[Role, RoleRules]
@@ -210,11 +266,18 @@ class Ruleset(Part):
     night: Night
     fouls: Fouls
     verdict: Winning
+    redirect: Redirection = Redirection(by=())
+    host: Host = Host()
 
     @model_validator(mode="after")
     def _consistent(self) -> Ruleset:
         sanity.check(self)
         return self
+
+    def must_seat(self, players: int) -> None:
+        """Raises `RulesetError` where so many cannot play."""
+        if not self.players.min <= players <= self.players.max:
+            raise RulesetError("players-out-of-range", players=players, range=self.players.range)
 
     def dealt(self, players: int) -> dict[Role, int]:
         """How many cards of each role a table of `players` gets, in order; 0: the role is not in play."""
@@ -246,8 +309,51 @@ class Ruleset(Part):
 
     def shots(self, players: int) -> int:
         """How many of `players` may be killed in one night."""
-        steps = self.night.steps.values()
-        return sum(step.does in SHOTS and self.plays(step.who, players) for step in steps)
+        return max(self._shots(kind, players) for kind in self.night.cycle or (None,))
+
+    def _shots(self, kind: str | None, players: int) -> int:
+        return len(
+            {
+                self.volley(name)
+                for name, step in self.steps_of(kind).items()
+                if step.does in SHOTS and self.plays(step.who, players)
+            }
+        )
+
+    def steps_of(self, kind: str | None) -> dict[StepName, NightStep]:
+        """The steps of a night of the cycle (None: there is no cycle)."""
+        return {
+            name: step
+            for name, step in self.night.steps.items()
+            if not (nights := getattr(step, "nights", ())) or kind in nights
+        }
+
+    def volley(self, name: StepName) -> str:
+        """Which shots have to hit the same player as that of the step `name`."""
+        step = self.night.steps[name]
+        return (step.volley if isinstance(step, Shoot) else None) or f"step {name}"
+
+    @property
+    def has_deck(self) -> bool:
+        """Whether the roles lie on playing cards."""
+        return any(rules.cards for rules in self.roles.values())
+
+    def aliases(self, players: int) -> dict[str, Role]:
+        """What else the roles may be called: by roles of other games, and by cards that are theirs alone."""
+        found = {name: role for role, rules in self.roles.items() for name in rules.also}
+        for name in deck.NAMES if self.has_deck else ():
+            match self.lying_on(name, players):
+                case (role,):
+                    found[name] = role
+        return found
+
+    def lying_on(self, name: str, players: int) -> tuple[Role, ...]:
+        """The roles that what is called `name`, a card or a rank, may be at a table of `players`."""
+        return tuple(
+            role
+            for role, count in self.dealt(players).items()
+            if count and deck.meant(name) & deck.lying(self.roles[role].cards)
+        )
 
     def role_names(self, language: str) -> dict[Role, str]:
         """What the ruleset itself calls its roles in `language`."""

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from pydantic_core import PydanticCustomError
 
-from host_voice.game.roles import BLACKS, NAMED, Role
-from host_voice.game.steps import SHOTS
+from host_voice.game import deck
+from host_voice.game.roles import BLACKS, HEARD, NAMED, Role
+from host_voice.game.steps import SHOTS, Introduce, Shoot
 
 if TYPE_CHECKING:
     from host_voice.game.ruleset import Ruleset
@@ -97,17 +98,83 @@ def _steps(ruleset: Ruleset) -> None:
                 raise _wrong(
                     "unknown_who", f"{night}.steps.{name}.who", step.who, ", ".join([*ruleset.roles, BLACKS])
                 )
+            if isinstance(step, Introduce):
+                _known(ruleset, f"{night}.steps.{name}.to", (step.to,))
+            if isinstance(step, Shoot):
+                _known(ruleset, f"{night}.steps.{name}.stands_in_for", step.stands_in_for)
     if not any(step.does in SHOTS for step in ruleset.night.steps.values()):
         raise _wrong("no_shot", "night.steps", ", ".join(ruleset.night.steps))
 
 
+def _cycle(ruleset: Ruleset) -> None:
+    """Steps belong to nights of the cycle, and in each of those somebody does more than heal."""
+    cycle = ruleset.night.cycle
+    for name, step in ruleset.night.steps.items():
+        strange = [night for night in getattr(step, "nights", ()) if night not in cycle]
+        if strange:
+            raise _wrong("unknown_night", f"night.steps.{name}.nights", strange[0], ", ".join(cycle) or "–")
+    for night in cycle:
+        if all(step.does == "heal" for step in ruleset.steps_of(night).values()):
+            raise _wrong("idle_night", "night.cycle", night)
+
+
+def _deck(ruleset: Ruleset) -> None:
+    """Where roles lie on playing cards, all of them do, each on its own, and there are enough."""
+    if not ruleset.has_deck:
+        return
+    taken: dict[str, Role] = {}
+    for role, rules in ruleset.roles.items():
+        cards = deck.lying(rules.cards)
+        shared = sorted(cards & taken.keys())
+        if shared:
+            raise _wrong("shared_card", f"roles.{role}.cards", shared[0], taken[shared[0]])
+        taken |= dict.fromkeys(cards, role)
+        most = max(ruleset.dealt(players)[role] for players in ruleset.players.sizes)
+        if len(cards) < most:
+            raise _wrong("too_few_cards", f"roles.{role}.cards", ", ".join(rules.cards) or "–", most)
+
+
 def _cards(ruleset: Ruleset) -> None:
     """Cards that are shown can be named by the host; only they tell who need not be called at night."""
-    strange = [role for role in ruleset.roles if role not in NAMED]
+    strange = [role for role, rules in ruleset.roles.items() if role not in HEARD and not rules.cards]
     if ruleset.farewell.shows_cards and strange:
-        raise _wrong("unheard_role", "roles", strange[0], ", ".join(NAMED))
+        raise _wrong("unheard_role", "roles", strange[0], ", ".join(HEARD))
     if not ruleset.night.wakes_dead and not ruleset.farewell.shows_every_card:
         raise _wrong("silent_dead", "night.wakes_dead", ruleset.night.wakes_dead)
+
+
+def _public_cards(ruleset: Ruleset) -> None:
+    """What is decided by the cards of those who left needs all of them before the verdict."""
+    verdict = ruleset.verdict
+    needed = {
+        "verdict.offers": verdict.offers,
+        "verdict.stalemate": verdict.stalemate,
+        "redirect.by": ruleset.redirect.by,
+    }
+    for key, value in needed.items():
+        if value and not ruleset.farewell.cards_tell:
+            shown = ", ".join(value) if isinstance(value, tuple) else value
+            raise _wrong("hidden_cards", key, shown)
+
+
+def _redirection(ruleset: Ruleset) -> None:
+    """A death is handed on by roles that there are, and nobody dies beside another."""
+    _known(ruleset, "redirect.by", ruleset.redirect.by)
+    together = ruleset.vote.tie != "revote" or max(map(ruleset.shots, ruleset.players.sizes)) > 1
+    if ruleset.redirect.by and together:
+        raise _wrong("joint_deaths", "redirect.by", ", ".join(ruleset.redirect.by))
+
+
+def _first_day(ruleset: Ruleset) -> None:
+    """A day that begins anew has no nominations that are used up."""
+    if ruleset.day.first_kills and ruleset.day.nominations != "none":
+        raise _wrong("used_nominations", "day.first_kills", ruleset.day.first_kills)
+
+
+def _known(ruleset: Ruleset, key: str, roles: Iterable[Role]) -> None:
+    for role in roles:
+        if role not in ruleset.roles:
+            raise _wrong("unknown_who", key, role, ", ".join(ruleset.roles))
 
 
 def _fouls(ruleset: Ruleset) -> None:
@@ -134,6 +201,11 @@ _CHECKS: Final[Iterable[Callable[[Ruleset], None]]] = (
     _enough_cards,
     _named,
     _steps,
+    _cycle,
+    _deck,
     _cards,
+    _public_cards,
+    _redirection,
+    _first_day,
     _fouls,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections import Counter
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -16,7 +16,8 @@ from host_voice.game.outcomes import Finish
 from host_voice.game.phases import INITIAL
 from host_voice.game.roles import Deal, Role, Side
 from host_voice.game.ruleset import Opener, Ruleset, Tie
-from host_voice.game.table import Departure, Table
+from host_voice.game.steps import SHOTS, NightStep, NightZeroStep, Shoot
+from host_voice.game.table import MOST_SEATS, Departure, Table
 from host_voice.game.verdict import Bounds, Verdict
 from host_voice.game.voting import same_tie
 
@@ -67,6 +68,12 @@ class State:
     """How many have left since the verdict was last checked."""
     shown: dict[int, Role] = field(default_factory=dict)
     """The cards that everybody has seen."""
+    host: int | None = None
+    """The host's own seat; None: the host does not play."""
+    cycled: int = 0
+    """Nights of the ruleset's cycle that are over or were left out."""
+    redirected: list[int] = field(default_factory=list)
+    """Who has handed a death on, in order."""
     verdict: Verdict | None = None
     stopped: bool = False
     picks: int = 0
@@ -93,16 +100,33 @@ class State:
 
     def defence_due(self) -> bool:
         """A tie that is defended: not the same tie a second time."""
-        again = self.rounds > 1 and same_tie(self.tied, self.standing)
-        return bool(self.tied) and self.ruleset.vote.tie is Tie.DEFENCE and not again
+        return self.ruleset.vote.tie is Tie.DEFENCE and self._tied_anew()
+
+    def revote_due(self) -> bool:
+        """A tie that is voted on at once: not the same tie a second time."""
+        return self.ruleset.vote.tie is Tie.REVOTE and self._tied_anew()
+
+    def _tied_anew(self) -> bool:
+        return bool(self.tied) and not (self.rounds > 1 and same_tie(self.tied, self.standing))
 
     def question_due(self) -> bool:
         """A tie that would not empty the table, so that the table is asked whether all of them leave."""
-        return 0 < len(self.tied) < len(self.table.living)
+        return self.ruleset.vote.tie is not Tie.REVOTE and 0 < len(self.tied) < len(self.table.living)
+
+    def day_repeats(self) -> bool:
+        """Day 1 begins anew: there is no observer for the night, and the host's eyes will be closed."""
+        return self.ruleset.day.first_kills and self.day == 1 and self.host_sleeps and not self.observers
 
     def tie_stands(self) -> bool:
         """A tie that is neither defended nor asked about: nobody leaves."""
         return bool(self.tied) and not (self.defence_due() or self.question_due())
+
+    def is_stalemate(self) -> bool:
+        """Two votes against two among four, of whom everybody knows that two are black."""
+        if not (self.ruleset.verdict.stalemate and len(self.tied) == 2 and len(self.table.living) == 4):
+            return False
+        counts = self.today.ballots[-1].counts
+        return all(counts[seat] == 2 for seat in self.tied) and self.blacks_left == 2
 
     def somebody_leaves(self) -> bool:
         """Somebody has been voted out or killed."""
@@ -167,7 +191,7 @@ class State:
 
     def begin_night(self) -> None:
         """Night k follows day k."""
-        self.chronicle.nights.append(NightFacts(self.day))
+        self.chronicle.nights.append(NightFacts(self.day, self._next_kind()))
         self.standing, self.tied, self.leaving, self.settled = (), (), (), False
 
     def choose_opener(self) -> int:
@@ -178,11 +202,41 @@ class State:
         self.opener = self.table.living_from((wanted - 1) % seats + 1)[0]
         return self.opener
 
+    def _next_kind(self) -> str | None:
+        """The next night of the cycle for which somebody is there."""
+        cycle = self.ruleset.night.cycle
+        if not cycle:
+            return None
+        for _ in cycle:
+            kind = cycle[self.cycled % len(cycle)]
+            self.cycled += 1
+            if self._is_held(kind):
+                return kind
+            self.took(Branch.NIGHT_SKIPPED)
+        return kind
+
+    def _is_held(self, kind: str) -> bool:
+        """Whether anybody does something in such a night other than heal."""
+        return any(step.does != "heal" and self.calls(step) for step in self.ruleset.steps_of(kind).values())
+
     @property
     def candidates(self) -> tuple[int, ...]:
-        """Today's nominated seats that are still at the table, in order of nomination."""
-        nominated = (nomination.seat for nomination in self.today.nominations)
-        return tuple(seat for seat in nominated if self.table[seat].living)
+        """Who may be voted on and is still at the table: the nominated, in order, or whom the host named."""
+        stand: Iterable[int] = (nomination.seat for nomination in self.today.nominations)
+        if self.today.named:
+            one = self.today.named[-1]
+            stand = self.table.seats if one is None else (one,)
+        return tuple(seat for seat in stand if self.table[seat].living)
+
+    @property
+    def observers(self) -> tuple[int, ...]:
+        """Who has died and watches the nights; whoever was removed does not."""
+        return tuple(p.seat for p in self.table.players if p.left not in (None, Departure.REMOVAL))
+
+    @property
+    def host_sleeps(self) -> bool:
+        """Whether the host plays and is alive, and so closes the eyes at night."""
+        return self.host is not None and self.table[self.host].living
 
     def has_nominated(self, seat: int) -> bool:
         """Whether `seat` has used up today's nomination."""
@@ -211,18 +265,21 @@ class State:
         self.table.depart(seats, how)
         self.unjudged += len(seats)
 
-    def is_called(self, who: Role) -> bool:
-        """Whether anybody is called as `who` at night: dealt, and not openly dead where that is enough."""
-        if not self.ruleset.plays(who, len(self.table)):
+    def calls(self, step: NightStep | NightZeroStep) -> bool:
+        """Whether anybody is called for `step`: dealt, not openly dead where that is enough, and needed."""
+        if not self.ruleset.plays(step.who, len(self.table)):
             return False
-        return self.ruleset.night.wakes_dead or not self._openly_gone(who)
+        if isinstance(step, Shoot) and not all(map(self._openly_gone, step.stands_in_for)):
+            return False
+        return self.ruleset.night.wakes_dead or not self._openly_gone(step.who)
 
     def may_act(self, who: Role) -> bool:
-        """Whether somebody who is `who` is at the table, as far as is known."""
+        """Whether somebody who is `who` is at the table, as far as is known, or was at nightfall."""
         deal = self.deal
         if deal is None:
             return not self._openly_gone(who)
-        return any(self.ruleset.holds(deal[seat], who) for seat in self.table.living)
+        tonight = {fact.seat for fact in self.today.removed if fact.during == "night"}
+        return any(self.ruleset.holds(deal[seat], who) for seat in tonight.union(self.table.living))
 
     def _openly_gone(self, who: Role) -> bool:
         """Whether everybody who is `who` has left and shown the card."""
@@ -233,8 +290,54 @@ class State:
     @property
     def doomed(self) -> tuple[int, ...]:
         """Who dies by what was typed tonight, in seat order."""
-        shot = self.tonight.shot - self.tonight.healed
+        shot = self.hit - self.tonight.healed
         return tuple(seat for seat in self.table.living if seat in shot)
+
+    @property
+    def hit(self) -> frozenset[int]:
+        """Whom tonight's shots hit, as far as they were typed; a volley only where all hit the same."""
+        return frozenset(
+            seat
+            for targets in self.volleys.values()
+            if len(targets) == 1
+            for seat in targets
+            if seat is not None
+        )
+
+    @property
+    def volleys(self) -> dict[str, set[int | None]]:
+        """At whom each of tonight's volleys was fired."""
+        found: dict[str, set[int | None]] = {}
+        for action in self.tonight.actions:
+            if action.does in SHOTS:
+                found.setdefault(self.ruleset.volley(action.step), set()).add(action.target)
+        return found
+
+    @property
+    def rights_left(self) -> bool:
+        """Whether somebody may still hand a death on, by what is public.
+
+        A right is gone with the card that gives it; whoever has used one is believed until the card is shown.
+        """
+        by = self.ruleset.redirect.by
+        cards = sum(role in by for role in self.ruleset.cards(len(self.table)))
+        shown = sum(role in by for role in self.shown.values())
+        return shown + len(set(self.redirected) - self.shown.keys()) < cards
+
+    @property
+    def decided(self) -> int:
+        """How often the game came to something that tells one removal's moment from another's.
+
+        Votes without nominations, days that began anew, deaths that could be handed on, and were.
+        """
+        fates = len(self.redirected) + len(self.observers) if self.ruleset.redirect.by else 0
+        return fates + sum(len(day.named) + day.begun_anew for day in self.chronicle.days)
+
+    @property
+    def blacks_left(self) -> int:
+        """How many blacks are at the table where everybody who left has shown the card."""
+        shown = sum(self.ruleset.side_of(role) is Side.BLACK for role in self.shown.values())
+        return self.ruleset.blacks(len(self.table)) - shown
 
     @property
     def unshown(self) -> tuple[Role, ...]:
@@ -244,20 +347,29 @@ class State:
         return tuple(role for role, count in dealt.items() if count > shown[role])
 
     @property
+    def cards_first(self) -> bool:
+        """Whether the cards that are shown before the last word are shown before the verdict too."""
+        return self.deal is None or self.ruleset.verdict.offers
+
+    @property
     def all_shown(self) -> bool:
         """Whether everybody who has left has shown the card."""
         return len(self.shown) == len(self.table.departed)
 
     def narrow(self) -> None:
         """Learn from the cards that were shown: only those who left without showing one are uncertain."""
-        shown = sum(self.ruleset.side_of(role) is Side.BLACK for role in self.shown.values())
-        most = self.ruleset.blacks(len(self.table)) - shown
+        most = self.blacks_left
         hidden = len(self.table.departed) - len(self.shown)
         self.bounds = self.bounds.within(range(max(0, most - hidden), most + 1))
 
     def seat_values(self) -> tuple[Value, ...]:
         """The living and nobody: what a question about a victim may be answered with."""
         return (*self.table.living, NOBODY)
+
+    def wrong_seats(self) -> tuple[tuple[Value, str], ...]:
+        """The empty seats and those that the table does not have, as likely wrong answers."""
+        beyond = range(len(self.table) + 1, MOST_SEATS + 1)
+        return (*self.departed_reasons(), *((seat, "seat-unknown") for seat in beyond))
 
     def departed_reasons(self) -> tuple[tuple[Value, str], ...]:
         """The empty seats, as likely wrong answers."""

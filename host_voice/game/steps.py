@@ -9,6 +9,9 @@ from pydantic import Field
 from host_voice.game.part import WORD, Part, Seconds, WarningSeconds
 from host_voice.game.roles import BLACKS, Role
 
+NightName = Annotated[str, Field(pattern=WORD, max_length=30)]
+"""What a night of the cycle is called in its ruleset, e.g. `mafia`."""
+
 StepName = Annotated[str, Field(pattern=WORD, max_length=30)]
 """What a step is called in its ruleset, e.g. `don_check`; unique in its night."""
 
@@ -37,6 +40,9 @@ class _Pointing(_Called):
     """They point at somebody. `may_pass`: or at nobody."""
 
     may_pass: bool = True
+    nights: tuple[NightName, ...] = Field(
+        (), strict=False, description="the nights of the cycle in which they wake; empty: in every night"
+    )
 
 
 class Agree(_Blacks):
@@ -50,6 +56,20 @@ class Meet(_Called):
     """They wake, are seen by the host or look at the table, and sleep again."""
 
     does: Literal["meet"]
+
+
+class Introduce(_Called):
+    """`who` wakes, then `to`; they greet each other and sleep. `suggest_order`: told to agree on an order."""
+
+    does: Literal["introduce"]
+    to: Role
+    suggest_order: bool = False
+
+
+class See(_Called):
+    """They see those who were introduced before, who wave to them with closed eyes."""
+
+    does: Literal["see"]
 
 
 class Hunt(_Blacks):
@@ -66,12 +86,19 @@ class Shoot(_Pointing):
     """They kill the one they point at."""
 
     does: Literal["shoot"]
+    volley: str | None = Field(
+        None, pattern=WORD, description="shots of one volley kill only where all hit the same"
+    )
+    stands_in_for: tuple[Role, ...] = Field(
+        (), strict=False, description="they wake only when all of these have left and shown the card"
+    )
 
 
 class Check(_Pointing):
-    """The host tells them about the one they point at."""
+    """The host, or those who have died, tell them about the one they point at."""
 
     does: Literal["check"]
+    answered_by: Literal["host", "dead"] = "host"
 
 
 class Heal(_Pointing):
@@ -80,7 +107,7 @@ class Heal(_Pointing):
     does: Literal["heal"]
 
 
-NightZeroStep = Annotated[Agree | Meet, Field(discriminator="does")]
+NightZeroStep = Annotated[Agree | Meet | Introduce | See, Field(discriminator="does")]
 NightStep = Annotated[Hunt | Shoot | Check | Heal | Meet, Field(discriminator="does")]
 
 SHOTS: Final = frozenset({"hunt", "shoot"})

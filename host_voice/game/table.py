@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from host_voice.errors import IllegalOutcomeError
+
+MOST_SEATS: Final = 20
+"""The largest table of any rule system."""
 
 
 class Departure(StrEnum):

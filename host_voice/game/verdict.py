@@ -25,7 +25,13 @@ def verdict(blacks: int, reds: int, black_wins: BlackWins) -> Verdict | None:
     """
     if blacks == 0:
         return Verdict.RED if reds else Verdict.DRAW
-    enough = blacks >= reds if black_wins is BlackWins.PARITY else blacks > reds
+    match black_wins:
+        case BlackWins.PARITY:
+            enough = blacks >= reds
+        case BlackWins.MAJORITY:
+            enough = blacks > reds
+        case BlackWins.ALONE:
+            enough = reds == 0
     return Verdict.BLACK if enough else None
 
 

@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Mapping
 from typing import Any, Final
 
-from host_voice.game.cues import Ask, Countdown, Cue, Pause, PlayMusic, Say
+from host_voice.game.cues import Ask, Countdown, Cue, Pause, PlayMusic, Say, Talk
 
 FORMAT: Final = 1
 """The format this program writes and reads."""
@@ -44,6 +44,8 @@ def fingerprint(cue: Cue) -> str:
             return f"ask:{line.key}:{kind}"
         case Countdown(purpose=purpose, seat=seat):
             return f"countdown:{purpose}:{seat}"
+        case Talk():
+            return "talk"
         case Pause(purpose=purpose):
             return f"pause:{purpose}"
         case PlayMusic(track=track, level=level):

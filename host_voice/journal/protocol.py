@@ -7,9 +7,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    SerializerFunctionWrapHandler,
+    ValidationError,
+    model_serializer,
+)
 
 from host_voice.errors import ProtocolError
 from host_voice.game.branches import Branch
@@ -38,8 +46,17 @@ Count = Annotated[int, Field(ge=0, strict=True)]
 
 
 class _Part(BaseModel):
+    """`LEAN`: keys that are written only where they say something."""
+
+    LEAN: ClassVar[frozenset[str]] = frozenset()
+
     # Keys of other programs are left alone: a recorded game may hold more than is needed here.
     model_config = ConfigDict(frozen=True, extra="ignore")
+
+    @model_serializer(mode="wrap")
+    def _written(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        data: dict[str, Any] = handler(self)
+        return {key: value for key, value in data.items() if value or key not in self.LEAN}
 
 
 class NominationRecord(_Part):
@@ -81,10 +98,23 @@ class RemovalRecord(_Part):
     during: str = "speaking"
     speaker: Seat | None = None
     ballots: Count | None = Field(None, description="rounds of the day counted by then")
+    decided: Count = Field(
+        0,
+        description="by then: votes without nominations, days begun anew, fates asked for, deaths handed on",
+    )
+
+    LEAN = frozenset({"decided"})
+
+
+Chain = tuple[Seat, ...]
+"""Who was to die, and to whom the death was handed on one after the other."""
 
 
 class DayRecord(_Part):
-    """One day. A ballot is voter → candidate, or only `counts`. `eliminated`: voted out."""
+    """One day. A ballot is voter → candidate, or only `counts`. `eliminated`: voted out.
+
+    `named`: for each vote without nominations who alone was voted on; null: everybody in turn.
+    """
 
     day: Number
     nominations: tuple[NominationRecord, ...] = ()
@@ -93,6 +123,10 @@ class DayRecord(_Part):
     eliminated: tuple[Seat, ...] | None = None
     fouls: tuple[FoulRecord, ...] = ()
     removed: tuple[RemovalRecord, ...] = ()
+    named: tuple[Seat | None, ...] = ()
+    chains: tuple[Chain, ...] = ()
+
+    LEAN = frozenset({"named", "chains"})
 
 
 class ActionRecord(_Part):
@@ -117,6 +151,14 @@ class NightRecord(_Part):
     don_check: Seat | None = None
     sheriff_check: Seat | None = None
     actions: tuple[ActionRecord, ...] | None = None
+    chain: Chain = ()
+
+    LEAN = frozenset({"chain"})
+
+    @property
+    def announced(self) -> tuple[int, ...]:
+        """Who was said not to have woken up; the death may have been handed on."""
+        return self.chain[:1] or self.victims
 
     @property
     def victims(self) -> tuple[int, ...]:
@@ -151,6 +193,7 @@ class Protocol(_Part):
     ruleset: str | None = None
     seed: int | None = None
     players: int = Field(ge=1, le=99, strict=True)
+    host: Seat | None = Field(None, description="the seat of a host who played")
     roles: dict[SeatKey, Role] = Field(default_factory=dict)
     shown: dict[SeatKey, Role] = Field(default_factory=dict, description="the cards that everybody saw")
     nights: tuple[NightRecord, ...] = ()
@@ -159,6 +202,8 @@ class Protocol(_Part):
     ended: Literal["declared", "stopped"] | None = Field(
         None, description="the host ended the game; null: by the rules, or it is not over"
     )
+
+    LEAN = frozenset({"host"})
 
 
 def load_protocol(text: str) -> Protocol:
@@ -227,6 +272,7 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
         ruleset=state.ruleset.id,
         seed=state.seed if known else None,
         players=game.seats,
+        host=state.host,
         roles=dict(state.deal) if known and state.deal else {},
         shown=dict(state.shown),
         nights=tuple(_night(night, known) for night in nights),
@@ -245,6 +291,7 @@ def _night(night: NightFacts, known: bool) -> NightRecord:
         don_check=night.target("don", "check") if known else None,
         sheriff_check=night.target("sheriff", "check") if known else None,
         actions=tuple(_action(action) for action in night.actions) if known else None,
+        chain=next(iter(night.chains), ()),
     )
 
 
@@ -267,6 +314,8 @@ def _day(day: DayFacts, game: Game, known: bool) -> DayRecord:
         removed=tuple(
             _removal(fact) for fact in day.removed if not (hidden and fact.during.startswith("night"))
         ),
+        named=tuple(day.named),
+        chains=tuple(day.chains),
     )
 
 
@@ -291,4 +340,5 @@ def _removal(fact: RemovalFact) -> RemovalRecord:
         during=fact.during,
         speaker=fact.speaker,
         ballots=fact.ballots,
+        decided=fact.decided,
     )

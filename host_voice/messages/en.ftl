@@ -45,6 +45,7 @@ help-rules = The rule systems.
 help-rules-list = List the rule systems that come with the program.
 help-rules-show = Print a rule system with everything it inherits, as a sheet for the host.
 help-rules-check = Check a ruleset file: one line for each mistake.
+help-deck = Print the cards that a table of so many players is dealt, with their roles.
 help-diagram = Print the phases of the game as a Mermaid diagram.
 help-models = Speech recognition models.
 help-models-list = List the models on this machine.
@@ -533,6 +534,11 @@ role-maniac = maniac
 role-prostitute = prostitute
 role-judge = judge
 role-journalist = journalist
+role-black_king = black king
+role-black_jack = black jack
+role-black_ace = black ace
+role-reanimator = reanimator
+role-cattani = commissioner Cattani
 winner-red = the reds won
 winner-black = the blacks won
 winner-draw = a draw
@@ -601,6 +607,8 @@ protocol-majority = { $count } of { $living } hands do not give the recorded ans
 protocol-eliminated = { $recorded } are recorded as voted out, by the rules it is { $due }.
 protocol-winner = { $recorded } is recorded, by the rules it is { $due }.
 protocol-not-over = { $recorded } is recorded as the winner, but the game is not over.
+protocol-redirect-used = a death is handed on a second time.
+protocol-redirect-to-oneself = a death is handed on to the same player.
 protocol-step = the rules have no such step in a night, or it is recorded twice. Steps: { $steps }.
 protocol-killed = { $recorded } is recorded as killed, by the rules it is { $due }.
 protocol-deal-seats = they must be those of the seats 1 to { $players }, each once.
@@ -697,6 +705,14 @@ allowed-some-shot = at least one step that does "hunt" or "shoot"
 allowed-heard-role = where cards are shown, only roles that the ear knows: { $limit }
 allowed-calling-dead = true, unless everybody who leaves shows the card (farewell.reveal_day and farewell.reveal_night)
 allowed-counting-fouls = true, unless fouls cost nothing (fouls.mutes_at and fouls.removes_at are "never")
+allowed-card = a rank and a suit or colour, e.g. king_hearts, ace_red
+allowed-night = one of { $limit } (night.cycle)
+allowed-busy-night = nights in which some step does more than heal
+allowed-own-card = cards of its own: this one is already that of { $limit }
+allowed-more-cards = at least { $limit } cards where roles lie on playing cards
+allowed-shown-cards = nothing, unless everybody shows the card before the last word (farewell.reveal_day and farewell.reveal_night are "before")
+allowed-single-deaths = nothing, unless nobody dies beside another (vote.tie is "revote", one shot a night)
+allowed-no-nominations = false, unless day.nominations is "none"
 allowed-id = small Latin letters, digits, "-" and "_", a letter in front, e.g. my-club
 allowed-word = small Latin letters, digits and "_", a letter in front, e.g. night_guard
 allowed-language = one of en, ru, uk
@@ -769,10 +785,12 @@ sheet-withdrawals = A nomination may be taken back in the same turn, and another
 sheet-lone = A single candidate { $first ->
         [stays] stays without a vote
         [leaves] leaves without a vote
+        [any_vote] is voted on and leaves with one vote
        *[voted] is voted on and leaves with more than half of the living
     } on the first day and { $later ->
         [stays] stays without a vote
         [leaves] leaves without a vote
+        [any_vote] is voted on and leaves with one vote
        *[voted] is voted on and leaves with more than half of the living
     } later.
 sheet-window = Hands are up for { $seconds } s for each candidate.
@@ -819,6 +837,44 @@ sheet-removal = A removal during a vote: { $vote ->
 sheet-red-wins = The reds: when no black is at the table.
 sheet-black-wins = The blacks: when they are { $rule ->
         [parity] as many as the reds.
+        [alone] the only ones left.
        *[majority] more than the reds.
     }
 sheet-draw = A draw: when the table is empty.
+sheet-cycle = The nights follow each other: { $nights }. One for which nobody is there is left out.
+sheet-step-introduce = { $who } and { $to } meet, { $seconds } s each.
+sheet-step-see = { $who } sees those who have met, { $seconds } s.
+sheet-volley = Shots of several people kill only where they hit the same player: { $who }.
+sheet-stands-in = { $who } shoots only when these are dead: { $roles }.
+sheet-talk = Everybody talks { $seconds ->
+        [0] until the host ends it.
+       *[other] until the host ends it, { $seconds } s at most.
+    }
+sheet-chosen = The host says who is voted on: everybody in turn or one alone.
+sheet-first-kills = Day 1 begins anew until somebody has died, unless the host leads with open eyes.
+sheet-tie-revote = A tie: a revote at once; tied again, nobody leaves.
+sheet-redirect = May hand the own death on, once a game: { $roles }.
+sheet-offer = Blacks in the majority may take the victory or play on.
+sheet-stalemate = Two votes against two among four, two of whom are known to be black: a draw.
+sheet-host-plays = The host may play; the own seat is asked for.
+deck-title = { $title }, { $players } players:
+deck-any = { $count } of: { $cards }
+head-cards = Cards
+head-count = Number
+card = { $rank ->
+        [ace] ace
+        [king] king
+        [queen] queen
+        [jack] jack
+        [ten] ten
+        [nine] nine
+        [eight] eight
+        [seven] seven
+       *[six] six
+    } of { $suit ->
+        [hearts] hearts
+        [diamonds] diamonds
+        [clubs] clubs
+       *[spades] spades
+    }
+deck-none = the rule system { $ruleset } has no playing cards. Choose one that has, e.g. cattani.

@@ -45,6 +45,7 @@ help-rules = Системы правил.
 help-rules-list = Перечислить системы правил, поставляемые с программой.
 help-rules-show = Показать систему правил вместе со всем унаследованным: лист для ведущего.
 help-rules-check = Проверить файл правил: по строке на каждую ошибку.
+help-deck = Вывести карты, которые раздают стольким игрокам, и их роли.
 help-diagram = Вывести фазы игры диаграммой Mermaid.
 help-models = Модели распознавания речи.
 help-models-list = Перечислить модели на этой машине.
@@ -534,6 +535,11 @@ role-maniac = маньяк
 role-prostitute = путана
 role-judge = судья
 role-journalist = журналист
+role-black_king = чёрный король
+role-black_jack = чёрный валет
+role-black_ace = чёрный туз
+role-reanimator = дама-реаниматор
+role-cattani = комиссар Каттани
 winner-red = победили красные
 winner-black = победили чёрные
 winner-draw = ничья
@@ -602,6 +608,8 @@ protocol-majority = { $count } из { $living } рук не дают запис�
 protocol-eliminated = по записи ушли { $recorded }, по правилам { $due }.
 protocol-winner = записано { $recorded }, по правилам { $due }.
 protocol-not-over = победителем записан { $recorded }, а игра не закончена.
+protocol-redirect-used = смерть передана второй раз.
+protocol-redirect-to-oneself = смерть передана тому же игроку.
 protocol-step = такого шага ночи в правилах нет, или он записан дважды. Шаги: { $steps }.
 protocol-killed = убитым записан { $recorded }, по правилам { $due }.
 protocol-deal-seats = они должны быть у мест с 1 по { $players }, у каждого одна.
@@ -698,6 +706,14 @@ allowed-some-shot = хотя бы один шаг с does = "hunt" или "shoot
 allowed-heard-role = где показывают карты, только роли, которые знает распознавание: { $limit }
 allowed-calling-dead = true, если не все уходящие показывают карту (farewell.reveal_day и farewell.reveal_night)
 allowed-counting-fouls = true, если только фолы не бесплатны (fouls.mutes_at и fouls.removes_at — "never")
+allowed-card = достоинство и масть или цвет, например king_hearts, ace_red
+allowed-night = одно из { $limit } (night.cycle)
+allowed-busy-night = ночи, в которых кто-то делает не только лечение
+allowed-own-card = свои карты: эта уже у роли { $limit }
+allowed-more-cards = не меньше { $limit } карт, если роли лежат на игральных картах
+allowed-shown-cards = ничего, если не все показывают карту до последнего слова (farewell.reveal_day и farewell.reveal_night — "before")
+allowed-single-deaths = ничего, если могут умереть двое сразу (нужны vote.tie — "revote" и один выстрел за ночь)
+allowed-no-nominations = false, если day.nominations не "none"
 allowed-id = строчные латинские буквы, цифры, «-» и «_», первой — буква, например my-club
 allowed-word = строчные латинские буквы, цифры и «_», первой — буква, например night_guard
 allowed-language = одно из en, ru, uk
@@ -770,10 +786,12 @@ sheet-withdrawals = Выставленного можно отозвать в т
 sheet-lone = Единственный кандидат { $first ->
         [stays] в первый день остаётся без голосования
         [leaves] в первый день уходит без голосования
+        [any_vote] в первый день уходит, если за него есть хоть один голос
        *[voted] в первый день уходит, если за него больше половины живых
     }, потом { $later ->
         [stays] остаётся без голосования
         [leaves] уходит без голосования
+        [any_vote] уходит, если за него есть хоть один голос
        *[voted] уходит, если за него больше половины живых
     }.
 sheet-window = Руки за каждого кандидата подняты { $seconds } с.
@@ -820,6 +838,44 @@ sheet-removal = Удаление во время голосования: { $vote
 sheet-red-wins = Красные: когда за столом не осталось чёрных.
 sheet-black-wins = Чёрные: когда их { $rule ->
         [parity] столько же, сколько красных.
+        [alone] столько, сколько всех за столом.
        *[majority] больше, чем красных.
     }
 sheet-draw = Ничья: когда за столом никого не осталось.
+sheet-cycle = Ночи чередуются: { $nights }. Ночь, для которой никого нет, пропускается.
+sheet-step-introduce = { $who } и { $to }: знакомство, по { $seconds } с.
+sheet-step-see = { $who }: видит тех, кто познакомился, { $seconds } с.
+sheet-volley = Выстрелы нескольких игроков убивают, только если попали в одного: { $who }.
+sheet-stands-in = { $who }: стреляет, только когда мертвы { $roles }.
+sheet-talk = Говорят все сразу, { $seconds ->
+        [0] пока ведущий не закончит.
+       *[other] пока ведущий не закончит, самое большее { $seconds } с.
+    }
+sheet-chosen = Ведущий говорит, за кого голосуют: за всех по очереди или за одного.
+sheet-first-kills = Первый день начинается снова, пока кто-нибудь не умрёт, если только ведущий не ведёт с открытыми глазами.
+sheet-tie-revote = Поровну: сразу переголосование; снова поровну — никто не уходит.
+sheet-redirect = Передать свою смерть, один раз за игру, могут: { $roles }.
+sheet-offer = Чёрные в большинстве могут взять победу или играть дальше.
+sheet-stalemate = Два голоса на два среди четверых, из которых двое заведомо чёрные: ничья.
+sheet-host-plays = Ведущий может играть; его место спрашивают.
+deck-title = { $title }, игроков: { $players }
+deck-any = { $count } из: { $cards }
+head-cards = Карты
+head-count = Число
+card = { $rank ->
+        [ace] туз
+        [king] король
+        [queen] дама
+        [jack] валет
+        [ten] десятка
+        [nine] девятка
+        [eight] восьмёрка
+        [seven] семёрка
+       *[six] шестёрка
+    } { $suit ->
+        [hearts] червей
+        [diamonds] бубён
+        [clubs] треф
+       *[spades] пик
+    }
+deck-none = в системе правил { $ruleset } нет игральных карт. Выберите ту, где они есть, например cattani.

@@ -45,6 +45,7 @@ help-rules = Системи правил.
 help-rules-list = Перелічити системи правил, що постачаються з програмою.
 help-rules-show = Показати систему правил разом з усім успадкованим: аркуш для ведучого.
 help-rules-check = Перевірити файл правил: по рядку на кожну помилку.
+help-deck = Вивести карти, які роздають такій кількості гравців, та їхні ролі.
 help-diagram = Вивести фази гри діаграмою Mermaid.
 help-models = Моделі розпізнавання мовлення.
 help-models-list = Перелічити моделі на цій машині.
@@ -534,6 +535,11 @@ role-maniac = маніяк
 role-prostitute = повія
 role-judge = суддя
 role-journalist = журналіст
+role-black_king = чорний король
+role-black_jack = чорний валет
+role-black_ace = чорний туз
+role-reanimator = пані реаніматорка
+role-cattani = комісар Каттані
 winner-red = перемогли червоні
 winner-black = перемогли чорні
 winner-draw = нічия
@@ -602,6 +608,8 @@ protocol-majority = { $count } із { $living } рук не дають запи�
 protocol-eliminated = за записом пішли { $recorded }, за правилами { $due }.
 protocol-winner = записано { $recorded }, за правилами { $due }.
 protocol-not-over = переможцем записано { $recorded }, а гру не закінчено.
+protocol-redirect-used = смерть передано вдруге.
+protocol-redirect-to-oneself = смерть передано тому самому гравцеві.
 protocol-step = такого кроку ночі в правилах немає, або його записано двічі. Кроки: { $steps }.
 protocol-killed = убитим записано { $recorded }, за правилами { $due }.
 protocol-deal-seats = вони мають бути в місць з 1 по { $players }, у кожного одна.
@@ -698,6 +706,14 @@ allowed-some-shot = хоча б один крок із does = "hunt" або "sho
 allowed-heard-role = де показують карти, лише ролі, які знає розпізнавання: { $limit }
 allowed-calling-dead = true, якщо не всі, хто йде, показують карту (farewell.reveal_day і farewell.reveal_night)
 allowed-counting-fouls = true, якщо тільки фоли не безкоштовні (fouls.mutes_at і fouls.removes_at — "never")
+allowed-card = гідність і масть або колір, наприклад king_hearts, ace_red
+allowed-night = одне з { $limit } (night.cycle)
+allowed-busy-night = ночі, у яких хтось робить не лише лікування
+allowed-own-card = власні карти: ця вже в ролі { $limit }
+allowed-more-cards = щонайменше { $limit } карт, якщо ролі лежать на гральних картах
+allowed-shown-cards = нічого, якщо не всі показують карту до останнього слова (farewell.reveal_day і farewell.reveal_night — "before")
+allowed-single-deaths = нічого, якщо можуть померти двоє одразу (потрібні vote.tie — "revote" і один постріл за ніч)
+allowed-no-nominations = false, якщо day.nominations не "none"
 allowed-id = малі латинські літери, цифри, «-» і «_», першою — літера, наприклад my-club
 allowed-word = малі латинські літери, цифри й «_», першою — літера, наприклад night_guard
 allowed-language = одне з en, ru, uk
@@ -770,10 +786,12 @@ sheet-withdrawals = Виставленого можна відкликати в 
 sheet-lone = Єдиний кандидат { $first ->
         [stays] першого дня залишається без голосування
         [leaves] першого дня йде без голосування
+        [any_vote] першого дня йде, якщо за нього є бодай один голос
        *[voted] першого дня йде, якщо за нього більше половини живих
     }, потім { $later ->
         [stays] залишається без голосування
         [leaves] йде без голосування
+        [any_vote] йде, якщо за нього є бодай один голос
        *[voted] йде, якщо за нього більше половини живих
     }.
 sheet-window = Руки за кожного кандидата підняті { $seconds } с.
@@ -820,6 +838,44 @@ sheet-removal = Вилучення під час голосування: { $vote
 sheet-red-wins = Червоні: коли за столом не лишилося чорних.
 sheet-black-wins = Чорні: коли їх { $rule ->
         [parity] стільки ж, скільки червоних.
+        [alone] стільки, скільки всіх за столом.
        *[majority] більше, ніж червоних.
     }
 sheet-draw = Нічия: коли за столом нікого не лишилося.
+sheet-cycle = Ночі чергуються: { $nights }. Ніч, для якої нікого немає, пропускають.
+sheet-step-introduce = { $who } і { $to }: знайомство, по { $seconds } с.
+sheet-step-see = { $who }: бачить тих, хто познайомився, { $seconds } с.
+sheet-volley = Постріли кількох гравців убивають, лише якщо влучили в одного: { $who }.
+sheet-stands-in = { $who }: стріляє, лише коли мертві { $roles }.
+sheet-talk = Говорять усі разом, { $seconds ->
+        [0] поки ведучий не закінчить.
+       *[other] поки ведучий не закінчить, щонайбільше { $seconds } с.
+    }
+sheet-chosen = Ведучий каже, за кого голосують: за всіх по черзі чи за одного.
+sheet-first-kills = Перший день починається знову, поки хтось не помре, якщо тільки ведучий не веде з розплющеними очима.
+sheet-tie-revote = Порівну: одразу переголосування; знову порівну — ніхто не йде.
+sheet-redirect = Передати свою смерть, раз за гру, можуть: { $roles }.
+sheet-offer = Чорні в більшості можуть узяти перемогу або грати далі.
+sheet-stalemate = Два голоси на два серед чотирьох, з яких двоє напевно чорні: нічия.
+sheet-host-plays = Ведучий може грати; його місце питають.
+deck-title = { $title }, гравців: { $players }
+deck-any = { $count } із: { $cards }
+head-cards = Карти
+head-count = Кількість
+card = { $rank ->
+        [ace] туз
+        [king] король
+        [queen] дама
+        [jack] валет
+        [ten] десятка
+        [nine] дев'ятка
+        [eight] вісімка
+        [seven] сімка
+       *[six] шістка
+    } { $suit ->
+        [hearts] чирва
+        [diamonds] бубна
+        [clubs] трефа
+       *[spades] піка
+    }
+deck-none = у системі правил { $ruleset } гральних карт немає. Виберіть ту, де вони є, наприклад cattani.

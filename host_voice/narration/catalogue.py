@@ -11,7 +11,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
+from host_voice.game.cues import ALL_IN_TURN, GOES_ON, NOT_PLAYING, ONE_NAMED, STOP
+from host_voice.game.deck import COLOURS, RANKS, SUITS
 from host_voice.game.roles import BLACKS, NAMED
+from host_voice.game.ruleset import Style
 
 
 class Takes(StrEnum):
@@ -34,11 +37,15 @@ class Takes(StrEnum):
     WARNING = "warning"
     """How many seconds are left at a warning, 1 to 59."""
     CHOICE = "choice"
-    """How a game ends, or that it does not: one of `WORDS`."""
+    """An answer that is a choice: one of `WORDS`."""
     KIND = "kind"
     """A kind of answer: one of `WORDS`."""
     ROLE = "role"
     """Who is called at night or was dealt: one of `WORDS`, or a role that the ruleset names."""
+    RANK = "rank"
+    """The rank of a playing card: one of `WORDS`."""
+    SUIT = "suit"
+    """Its suit or colour: one of `WORDS`."""
     MAY_PASS = "may_pass"
     """Whether nobody may be pointed at: one of `WORDS`."""
     UNDONE = "undone"
@@ -46,9 +53,11 @@ class Takes(StrEnum):
 
 
 WORDS: Final[Mapping[Takes, tuple[str, ...]]] = {
-    Takes.CHOICE: ("red", "black", "draw", "goes_on"),
+    Takes.CHOICE: ("red", "black", "draw", GOES_ON, STOP, ALL_IN_TURN, ONE_NAMED, NOT_PLAYING),
     Takes.KIND: ("seat", "seat_or_nobody", "seats", "count", "yes_no", "ready", "choice", "role_or_card"),
     Takes.ROLE: (BLACKS, *NAMED),
+    Takes.RANK: RANKS,
+    Takes.SUIT: (*SUITS, *COLOURS),
     Takes.MAY_PASS: ("yes", "no"),
     Takes.UNDONE: ("answer", "foul", "removal", "nomination", "withdrawal"),
 }
@@ -82,7 +91,8 @@ class Phrase:
     """One announcement.
 
     `flavour`: it has several variants, one of which is picked for each use. `question`: it has a shorter
-    form for asking again. `silent`: it is shown on the screen and never spoken.
+    form for asking again. `silent`: it is shown on the screen and never spoken. `style`: rulesets of that
+    style say it in the place of the phrase whose key lacks the style at its end.
     """
 
     key: str
@@ -91,6 +101,7 @@ class Phrase:
     flavour: bool = False
     question: bool = False
     silent: bool = False
+    style: Style | None = None
 
 
 MIN_VARIANTS: Final = 3
@@ -113,6 +124,12 @@ def _prompt(section: Section, key: str, **params: Takes) -> Phrase:
     return Phrase(key, section, params, question=True, silent=True)
 
 
+def _told(
+    section: Section, key: str, *, flavour: bool = False, question: bool = False, **params: Takes
+) -> Phrase:
+    return Phrase(f"{key}-{Style.TALE}", section, params, flavour, question, style=Style.TALE)
+
+
 _SEAT, _SEATS, _MAYBE_SEATS = Takes.SEAT, Takes.SEATS, Takes.MAYBE_SEATS
 _COUNT, _COUNTS, _ORDER = Takes.COUNT, Takes.COUNTS, Takes.ORDER
 
@@ -124,9 +141,24 @@ _PHRASES: Final = (
     _fixed(Section.WELCOME, "mic-quiet"),
     _fixed(Section.WELCOME, "mic-far"),
     _flavour(Section.NIGHT_ZERO, "opening", players=_COUNT),
+    _told(Section.NIGHT_ZERO, "opening", flavour=True, players=_COUNT),
+    _question(Section.NIGHT_ZERO, "ask-host-seat"),
+    _question(Section.NIGHT_ZERO, "ask-read-cards"),
+    _fixed(Section.NIGHT_ZERO, "card-means", rank=Takes.RANK, suit=Takes.SUIT, role=Takes.ROLE),
+    _fixed(Section.NIGHT_ZERO, "cards-of-the-rest", role=Takes.ROLE),
     _question(Section.NIGHT_ZERO, "ask-cards-dealt"),
+    _told(Section.NIGHT_ZERO, "ask-cards-dealt", question=True),
     _question(Section.NIGHT_ZERO, "ask-masks-on"),
+    _told(Section.NIGHT_ZERO, "ask-masks-on", question=True),
     _flavour(Section.NIGHT_ZERO, "night-zero"),
+    _told(Section.NIGHT_ZERO, "night-zero", flavour=True),
+    _fixed(Section.NIGHT_ZERO, "host-sleeps"),
+    _flavour(Section.NIGHT_ZERO, "introduce-first", role=Takes.ROLE),
+    _flavour(Section.NIGHT_ZERO, "introduce-second", role=Takes.ROLE),
+    _fixed(Section.NIGHT_ZERO, "suggest-order"),
+    _fixed(Section.NIGHT_ZERO, "introduce-over"),
+    _flavour(Section.NIGHT_ZERO, "role-sees", role=Takes.ROLE),
+    _flavour(Section.NIGHT_ZERO, "role-seen", role=Takes.ROLE),
     _fixed(Section.NIGHT_ZERO, "mafia-agrees"),
     _fixed(Section.NIGHT_ZERO, "agreement-warning", seconds=Takes.WARNING),
     _fixed(Section.NIGHT_ZERO, "mafia-sleeps"),
@@ -139,7 +171,13 @@ _PHRASES: Final = (
     _fixed(Section.NIGHT_ZERO, "role-meets", role=Takes.ROLE),
     _fixed(Section.NIGHT_ZERO, "role-sleeps", role=Takes.ROLE),
     _flavour(Section.NIGHT_ZERO, "morning-zero"),
+    _told(Section.NIGHT_ZERO, "morning-zero", flavour=True),
     _flavour(Section.DAY, "day-begins", day=_ORDER),
+    _fixed(Section.DAY, "day-again"),
+    _flavour(Section.DAY, "talk-begins", day=_ORDER),
+    _fixed(Section.DAY, "talk-over"),
+    _question(Section.DAY, "ask-vote-way"),
+    _question(Section.DAY, "ask-named"),
     _fixed(Section.DAY, "floor", seat=_SEAT),
     _fixed(Section.DAY, "floor-muted", seat=_SEAT),
     _fixed(Section.DAY, "speech-warning", seconds=Takes.WARNING),
@@ -152,7 +190,10 @@ _PHRASES: Final = (
     _fixed(Section.DAY, "lone-candidate-stays", seat=_SEAT),
     _fixed(Section.DAY, "lone-candidate-leaves", seat=_SEAT),
     _fixed(Section.DAY, "lone-candidate-voted", seat=_SEAT),
+    _told(Section.DAY, "lone-candidate-voted", seat=_SEAT),
+    _fixed(Section.DAY, "lone-candidate-any-vote", seat=_SEAT),
     _fixed(Section.VOTE, "vote-opens", seats=_SEATS),
+    _told(Section.VOTE, "vote-opens", seats=_SEATS),
     _fixed(Section.VOTE, "candidates-may-speak"),
     _fixed(Section.VOTE, "vote-for", seat=_SEAT),
     _question(Section.VOTE, "ask-hands", seat=_SEAT),
@@ -162,7 +203,9 @@ _PHRASES: Final = (
     _question(Section.VOTE, "ask-ballot-right", seats=_SEATS, counts=_COUNTS),
     _fixed(Section.VOTE, "ballot-again"),
     _fixed(Section.VOTE, "nobody-voted-out"),
+    _told(Section.VOTE, "nobody-voted-out"),
     _fixed(Section.VOTE, "too-few-votes", seat=_SEAT, count=_COUNT),
+    _told(Section.VOTE, "too-few-votes", seat=_SEAT, count=_COUNT),
     _fixed(Section.VOTE, "tied", seats=_SEATS),
     _fixed(Section.VOTE, "all-stay-unasked", seats=_SEATS),
     _fixed(Section.VOTE, "defence", seat=_SEAT),
@@ -172,12 +215,20 @@ _PHRASES: Final = (
     _fixed(Section.VOTE, "all-stay", seats=_SEATS, count=_COUNT),
     _fixed(Section.VOTE, "all-leave", seats=_SEATS, count=_COUNT),
     _fixed(Section.VOTE, "leaves", seat=_SEAT, count=_COUNT),
+    _told(Section.VOTE, "leaves", seat=_SEAT, count=_COUNT),
     _fixed(Section.VOTE, "vote-cancelled"),
     _fixed(Section.VOTE, "vote-restarted"),
+    _question(Section.DEPARTURE, "ask-redirect"),
+    _fixed(Section.DEPARTURE, "dies", seat=_SEAT),
+    _fixed(Section.DEPARTURE, "death-handed-on", seats=_SEATS, seat=_SEAT),
     _fixed(Section.DEPARTURE, "shows-card", seat=_SEAT, role=Takes.ROLE),
     _question(Section.DEPARTURE, "ask-card", seat=_SEAT),
+    _told(Section.DEPARTURE, "ask-card", question=True, seat=_SEAT),
+    _fixed(Section.DEPARTURE, "false-claim", seat=_SEAT),
+    _question(Section.DEPARTURE, "ask-false-claim"),
     _fixed(Section.DEPARTURE, "last-word", seat=_SEAT),
     _flavour(Section.NIGHT, "night-falls"),
+    _told(Section.NIGHT, "night-falls", flavour=True),
     _fixed(Section.NIGHT, "mafia-hunts"),
     _fixed(Section.NIGHT, "shoot-seat", seat=_SEAT),
     _fixed(Section.NIGHT, "hunt-over"),
@@ -188,28 +239,40 @@ _PHRASES: Final = (
     _fixed(Section.NIGHT, "sheriff-wakes"),
     _prompt(Section.NIGHT, "ask-sheriff-check"),
     _fixed(Section.NIGHT, "sheriff-leaves"),
+    _fixed(Section.NIGHT, "role-stands-in", role=Takes.ROLE),
     _fixed(Section.NIGHT, "role-shoots", role=Takes.ROLE),
+    _told(Section.NIGHT, "role-shoots", flavour=True, role=Takes.ROLE),
     _prompt(Section.NIGHT, "ask-role-shot", role=Takes.ROLE, may_pass=Takes.MAY_PASS),
     _fixed(Section.NIGHT, "role-wakes", role=Takes.ROLE),
     _prompt(Section.NIGHT, "ask-role-check", role=Takes.ROLE, may_pass=Takes.MAY_PASS),
+    _fixed(Section.NIGHT, "role-questions", role=Takes.ROLE),
+    _fixed(Section.NIGHT, "host-answers"),
     _fixed(Section.NIGHT, "role-heals", role=Takes.ROLE),
+    _told(Section.NIGHT, "role-heals", flavour=True, role=Takes.ROLE),
     _prompt(Section.NIGHT, "ask-role-heal", role=Takes.ROLE, may_pass=Takes.MAY_PASS),
     _fixed(Section.NIGHT, "role-leaves", role=Takes.ROLE),
     _flavour(Section.MORNING, "morning", day=_ORDER),
+    _told(Section.MORNING, "morning", flavour=True, day=_ORDER),
     _fixed(Section.MORNING, "removed-at-night", seat=_SEAT),
     _question(Section.MORNING, "ask-victim"),
+    _told(Section.MORNING, "ask-victim", question=True),
     _question(Section.MORNING, "ask-victims"),
     _fixed(Section.MORNING, "victim", seat=_SEAT),
+    _told(Section.MORNING, "victim", seat=_SEAT),
     _flavour(Section.MORNING, "missed"),
     _flavour(Section.MORNING, "nobody-killed"),
+    _told(Section.MORNING, "nobody-killed"),
     _fixed(Section.FOULS, "foul", seat=_SEAT, count=_ORDER),
     _fixed(Section.FOULS, "foul-mutes", seat=_SEAT, count=_ORDER),
     _fixed(Section.FOULS, "foul-removes", seat=_SEAT, count=_ORDER),
     _fixed(Section.FOULS, "removed", seat=_SEAT),
+    _question(Section.END, "ask-majority"),
     _question(Section.END, "ask-game-goes-on"),
     _question(Section.END, "ask-who-won"),
     _flavour(Section.END, "red-wins"),
     _flavour(Section.END, "black-wins"),
+    _told(Section.END, "red-wins", flavour=True),
+    _told(Section.END, "black-wins", flavour=True),
     _fixed(Section.END, "draw"),
     _fixed(Section.END, "game-stopped"),
     _fixed(Section.REASONS, "seat-left", seat=_SEAT),
@@ -224,6 +287,10 @@ _PHRASES: Final = (
     _fixed(Section.REASONS, "no-fouls"),
     _fixed(Section.REASONS, "card-gone", role=Takes.ROLE),
     _fixed(Section.REASONS, "card-unknown", role=Takes.ROLE),
+    _fixed(Section.REASONS, "card-not-dealt"),
+    _fixed(Section.REASONS, "card-unclear"),
+    _fixed(Section.REASONS, "redirect-to-oneself"),
+    _fixed(Section.REASONS, "redirect-used"),
     _fixed(Section.REASONS, "not-legal-now"),
     _fixed(Section.REASONS, "one-number"),
     _fixed(Section.ANSWERS, "heard-seat", seat=_SEAT),

@@ -12,7 +12,7 @@ from fluent.syntax import ast
 
 from host_voice.errors import HostVoiceError, NarrationError
 from host_voice.game.cues import Line, Param
-from host_voice.game.ruleset import Ruleset
+from host_voice.game.ruleset import Ruleset, Style
 from host_voice.messages import render
 from host_voice.narration.catalogue import CUSTOMS
 from host_voice.narration.forms import forms
@@ -26,7 +26,7 @@ class Narrator:
     """The phrases of one language, optionally with a club's own in place of some of them.
 
     `roles` are the names of roles that the ruleset gives itself, `customs` its own (see `catalogue.CUSTOMS`;
-    those that are left out are the usual ones). The same line always gives the same text,
+    those that are left out are the usual ones), `style` its style. The same line always gives the same text,
     and no text ever holds a digit. Raises `NarrationError` for a language without phrases and for a phrase
     file that is broken.
     """
@@ -38,12 +38,15 @@ class Narrator:
         *,
         roles: Mapping[str, str] | None = None,
         customs: Mapping[str, str] | None = None,
+        style: Style = Style.CLUB,
     ) -> None:
         self.language = language
         self._roles = roles or {}
         self._customs = {name: values[0] for name, values in CUSTOMS.items()} | dict(customs or {})
         book = shipped(language) if club is None else combined(shipped(language), club)
-        self._entries = book.entries
+        ending = f"-{style}"
+        own = {key.removesuffix(ending): e for key, e in book.entries.items() if key.endswith(ending)}
+        self._entries = {**book.entries, **own}
         self.file = book.file
         # Isolation marks would reach the synthesiser.
         self._bundle = FluentBundle([language], functions=functions(forms(language)), use_isolating=False)
@@ -52,7 +55,13 @@ class Narrator:
     @classmethod
     def under(cls, ruleset: Ruleset, language: str, club: Path | None = None) -> Narrator:
         """The narrator of an evening by `ruleset`. Raises as the constructor does."""
-        return cls(language, club, roles=ruleset.role_names(language), customs=ruleset.customs.words)
+        return cls(
+            language,
+            club,
+            roles=ruleset.role_names(language),
+            customs=ruleset.customs.words,
+            style=ruleset.style,
+        )
 
     def text(self, line: Line) -> str:
         """What is spoken for `line`; its `pick` chooses among the variants.
@@ -99,7 +108,7 @@ class Narrator:
             raise NarrationError("narration-phrase-unknown", phrase=key, file=self.file) from None
 
     def _render(self, key: str, entry: Entry, name: str, params: Mapping[str, Param]) -> str:
-        message = self._bundle.get_message(key)
+        message = self._bundle.get_message(entry.message.id.name)
         pattern = message.attributes[name] if name else message.value
         if pattern is None:
             raise NarrationError("narration-phrase-empty", phrase=key, file=entry.file)

@@ -7,10 +7,8 @@ from itertools import product
 from typing import Final
 
 from host_voice.game.cues import Param
+from host_voice.game.table import MOST_SEATS
 from host_voice.narration.catalogue import WORDS, Phrase, Takes
-
-MOST_SEATS: Final = 20
-"""The largest table of any rule system."""
 
 _LISTS: Final = (
     *((seat,) for seat in range(1, MOST_SEATS + 1)),

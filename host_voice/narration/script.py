@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 from typing import Final
@@ -11,8 +11,9 @@ from typing import Final
 from host_voice.errors import NarrationError
 from host_voice.game.calls import CALLS, Call
 from host_voice.game.cues import Line, Param
-from host_voice.game.ruleset import Lone, Night, NightZero, Ruleset, Tie, Uncast, VoteRemoval
-from host_voice.game.steps import Check, Heal, Meet, Shoot
+from host_voice.game.roles import Role
+from host_voice.game.ruleset import Discussion, Lone, Night, NightZero, Ruleset, Tie, Uncast, VoteRemoval
+from host_voice.game.steps import Check, Heal, Introduce, Meet, See, Shoot
 from host_voice.narration.catalogue import CATALOGUE, CUSTOMS, MIN_VARIANTS, Phrase
 from host_voice.narration.forms import LANGUAGES
 from host_voice.narration.lexicon import lexicon
@@ -38,6 +39,48 @@ _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "agreement-warning": lambda r: any(
         step.does == "agree" and step.warning > 0 for step in r.night_zero.steps.values()
     ),
+    "ask-host-seat": lambda r: r.host.may_play,
+    "host-sleeps": lambda r: r.host.may_play,
+    "host-answers": lambda r: any(
+        step.does == "check" and step.answered_by == "dead" for step in r.night.steps.values()
+    ),
+    "ask-read-cards": lambda r: r.has_deck,
+    "card-means": lambda r: r.has_deck,
+    "cards-of-the-rest": lambda r: r.has_deck,
+    "card-not-dealt": lambda r: r.has_deck,
+    "card-unclear": lambda r: r.has_deck,
+    "introduce-first": lambda r: _does(r.night_zero, "introduce"),
+    "introduce-second": lambda r: _does(r.night_zero, "introduce"),
+    "introduce-over": lambda r: _does(r.night_zero, "introduce"),
+    "suggest-order": lambda r: any(step.suggest_order for step in _introductions(r)),
+    "day-begins": lambda r: r.day.discussion is Discussion.TURNS,
+    "floor": lambda r: r.day.discussion is Discussion.TURNS,
+    "talk-begins": lambda r: r.day.discussion is Discussion.FREE,
+    "talk-over": lambda r: r.day.discussion is Discussion.FREE and r.day.cap > 0,
+    "speech-warning": lambda r: r.day.discussion is Discussion.TURNS or 0 < r.day.warning < r.day.cap,
+    "time-up": lambda r: r.day.discussion is Discussion.TURNS or r.vote.tie is Tie.DEFENCE,
+    "day-again": lambda r: r.day.first_kills,
+    "ask-vote-way": lambda r: r.day.nominations == "none",
+    "ask-named": lambda r: r.day.nominations == "none",
+    "ask-nomination": lambda r: r.day.nominations != "none",
+    "nominated": lambda r: r.day.nominations != "none",
+    "already-nominated": lambda r: r.day.nominations != "none",
+    "nomination-used-up": lambda r: r.day.nominations != "none",
+    "lone-candidate-any-vote": lambda r: Lone.ANY_VOTE in (r.day.lone_first_day, r.day.lone_later),
+    "vote-for-all": lambda r: r.vote.tie is not Tie.REVOTE,
+    "ask-all-leave": lambda r: r.vote.tie is not Tie.REVOTE,
+    "all-leave": lambda r: r.vote.tie is not Tie.REVOTE,
+    "all-stay": lambda r: r.vote.tie is not Tie.REVOTE,
+    "all-stay-unasked": lambda r: r.vote.tie is not Tie.REVOTE,
+    "ask-redirect": lambda r: bool(r.redirect.by),
+    "dies": lambda r: bool(r.redirect.by),
+    "death-handed-on": lambda r: bool(r.redirect.by),
+    "false-claim": lambda r: bool(r.redirect.by),
+    "ask-false-claim": lambda r: bool(r.redirect.by),
+    "redirect-to-oneself": lambda r: bool(r.redirect.by),
+    "redirect-used": lambda r: bool(r.redirect.by),
+    "role-stands-in": lambda r: bool(_stand_ins(r)),
+    "ask-majority": lambda r: r.verdict.offers,
     "mafia-hunts": lambda r: _does(r.night, "hunt"),
     "shoot-seat": lambda r: _does(r.night, "hunt"),
     "ask-shot": lambda r: _does(r.night, "hunt"),
@@ -72,13 +115,22 @@ _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "ask-voters": lambda r: r.vote.ballots == "seats",
     "already-voted": lambda r: r.vote.ballots == "seats",
     "votes-remainder": lambda r: r.vote.uncast is Uncast.LAST_CANDIDATE,
-    "nobody-voted-out": lambda r: r.vote.uncast is Uncast.NOBODY,
+    "nobody-voted-out": lambda r: r.vote.uncast is Uncast.NOBODY or r.vote.tie is Tie.REVOTE,
     "defence": lambda r: r.vote.tie is Tie.DEFENCE,
-    "revote": lambda r: r.vote.tie is Tie.DEFENCE,
+    "revote": lambda r: r.vote.tie in (Tie.DEFENCE, Tie.REVOTE),
     "vote-cancelled": lambda r: r.fouls.removal_in_vote is VoteRemoval.CANCEL,
     "vote-restarted": lambda r: r.fouls.removal_in_vote is VoteRemoval.STRIKE,
 }
 """Phrases that only some rulesets say, and when."""
+
+
+_SAID_OF: Final[Mapping[str, Callable[[Ruleset], Iterable[Role]]]] = {
+    "cards-of-the-rest": lambda r: [r.rest],
+    "introduce-first": lambda r: [step.who for step in _introductions(r)],
+    "introduce-second": lambda r: [step.to for step in _introductions(r)],
+    "role-stands-in": lambda r: _stand_ins(r),
+}
+"""Of which roles a phrase is said, where it is not said of all."""
 
 
 def phrases_of(ruleset: Ruleset) -> tuple[Phrase, ...]:
@@ -87,7 +139,7 @@ def phrases_of(ruleset: Ruleset) -> tuple[Phrase, ...]:
     return tuple(
         phrase
         for key, phrase in CATALOGUE.items()
-        if (key in called if key in CALLS else _WHEN.get(key, _always)(ruleset))
+        if phrase.style is None and (key in called if key in CALLS else _WHEN.get(key, _always)(ruleset))
     )
 
 
@@ -139,12 +191,21 @@ def _does(night: NightZero | Night, does: str) -> bool:
     return any(step.does == does for step in night.steps.values())
 
 
+def _introductions(ruleset: Ruleset) -> list[Introduce]:
+    return [step for step in ruleset.night_zero.steps.values() if isinstance(step, Introduce)]
+
+
+def _stand_ins(ruleset: Ruleset) -> list[Role]:
+    steps = ruleset.night.steps.values()
+    return [step.who for step in steps if isinstance(step, Shoot) and step.stands_in_for]
+
+
 def _calls(ruleset: Ruleset) -> list[Call]:
     """How the roles that are dealt at some table are called at night."""
     return [
         Call.of(step)
         for step in (*ruleset.night_zero.steps.values(), *ruleset.night.steps.values())
-        if isinstance(step, Meet | Shoot | Check | Heal)
+        if isinstance(step, Meet | See | Shoot | Check | Heal)
         and any(ruleset.plays(step.who, players) for players in ruleset.players.sizes)
     ]
 
@@ -154,8 +215,14 @@ def _examples(phrase: Phrase, ruleset: Ruleset) -> Iterator[tuple[str, dict[str,
     params = example(phrase, ruleset.players.max)
     if "role" not in params:
         yield "", params
+    elif phrase.key == "card-means":
+        for role, rules in ruleset.roles.items():
+            for card in rules.cards if role != ruleset.rest else ():
+                rank, _, suit = card.partition("_")
+                yield f".{card}", {"rank": rank, "suit": suit, "role": role}
     elif phrase.key not in CALLS:
-        yield from ((f".{role}", {**params, "role": role}) for role in ruleset.roles)
+        roles = _SAID_OF[phrase.key](ruleset) if phrase.key in _SAID_OF else ruleset.roles
+        yield from ((f".{role}", {**params, "role": role}) for role in dict.fromkeys(roles))
     else:
         said = {call.role: call for call in _calls(ruleset) if call.role and phrase.key in call.keys}
         for role, call in said.items():

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from dataclasses import dataclass
 
-from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Kind, Say
+from host_voice.game.cues import GOES_ON, NOBODY, STOP, Ask, Countdown, Cue, Kind, Say, Talk
 from host_voice.game.game import Game
 from host_voice.game.outcomes import (
     Answer,
@@ -24,8 +24,7 @@ from host_voice.game.outcomes import (
 )
 from host_voice.game.roles import Deal, Side
 from host_voice.game.ruleset import Ruleset
-from host_voice.game.scripts.departure import GOES_ON
-from host_voice.game.steps import SHOTS
+from host_voice.game.steps import SHOTS, Shoot
 from host_voice.game.verdict import Verdict, verdict_of
 
 
@@ -39,6 +38,8 @@ class Manners:
     fouls: float
     removals: float
     undoes: float
+    redirects: float
+    lies: float
     types_shots: float
     misses: float
     ends: float
@@ -53,6 +54,8 @@ class Manners:
             fouls=chance.choice((0.0, 0.02, 0.08)),
             removals=chance.choice((0.0, 0.0, 0.004, 0.01)),
             undoes=chance.choice((0.0, 0.0, 0.0, 0.01)),
+            redirects=chance.choice((0.2, 0.6, 0.9)),
+            lies=chance.choice((0.0, 0.02, 0.1)),
             types_shots=chance.choice((0.0, 0.5, 1.0)),
             misses=chance.choice((0.1, 0.3)),
             ends=chance.choice((0.0, 0.0, 0.0, 0.001)),
@@ -156,6 +159,8 @@ class InventedTable:
     def _finish(self, game: Game, cue: Cue) -> Outcome:
         if isinstance(cue, Ask):
             return self._answer(game, cue)
+        if isinstance(cue, Talk):
+            return Elapsed(round(self._chance.uniform(0, 600), 3))
         if isinstance(cue, Countdown):
             early = self._chance.random() < 0.3
             return Elapsed(round(self._chance.uniform(0, cue.seconds), 3) if early else cue.seconds)
@@ -171,6 +176,10 @@ class InventedTable:
                 return self._seat(ask, 1 - self._eagerness(game))
             case "ask-victim":
                 return self._seat(ask, manners.misses)
+            case "ask-redirect":
+                return self._seat(ask, 1 - self._right(game))
+            case "ask-false-claim":
+                return Answer(GOES_ON if chance.random() < 0.8 else STOP)
             case "ask-card":
                 return Answer(self._deal[int(str(dict(ask.line.params)["seat"]))])
             case "ask-victims":
@@ -192,6 +201,13 @@ class InventedTable:
             case _:
                 return Answer(chance.choice(ask.legal))
 
+    def _right(self, game: Game) -> float:
+        """How likely whoever is to die hands the death on: some who have no right to it do as well."""
+        state = game.state
+        facts = state.tonight if game.phase.startswith("morning") else state.today
+        honest = self._deal[facts.chains[-1][-1]] in state.ruleset.redirect.by
+        return self._manners.redirects if honest else self._manners.lies
+
     def _step(self, game: Game, ask: Ask) -> Outcome:
         """Nobody answers for the dead, and the host does not always type what he sees."""
         state, chance, manners = game.state, self._chance, self._manners
@@ -200,11 +216,20 @@ class InventedTable:
             typed, nobody = manners.types_shots, manners.misses
         else:
             typed, nobody = 0.7, 0.1
+        if isinstance(step, Shoot) and step.volley and chance.random() < 0.7:
+            aimed = [seat for seats in state.volleys.values() for seat in seats if seat in ask.legal]
+            if aimed and typed and chance.random() < typed:
+                return Answer(aimed[0])
         # In a hunt the numbers are called whoever is there, and the host may always type what he saw.
         alive = step.does == "hunt" or any(
             state.ruleset.holds(self._deal[seat], step.who) for seat in state.table.living
         )
-        return self._seat(ask, nobody) if alive and chance.random() < typed else Silence()
+        if not alive or chance.random() >= typed:
+            return Silence()
+        hit = sorted(state.hit & set(ask.legal))
+        if step.does == "heal" and hit and chance.random() < 0.2:
+            return Answer(hit[0])
+        return self._seat(ask, nobody)
 
     def _seat(self, ask: Ask, nobody: float) -> Outcome:
         seats = [value for value in ask.legal if value != NOBODY]
@@ -230,6 +255,8 @@ class InventedTable:
         chance = self._chance
         if len(standing) == 1:
             return {standing[0]: chance.randint(0, living)}
+        if len(standing) == living == 4 and chance.random() < self._manners.ties:
+            return dict.fromkeys(chance.sample(standing, 2), 2)
         if chance.random() < self._manners.ties:
             some = chance.randint(2, len(standing))
             tied = standing if chance.random() < 0.5 else chance.sample(standing, some)

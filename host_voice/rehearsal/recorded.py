@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 from host_voice.errors import IllegalOutcomeError, RulesetError
-from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Kind, Say, Value
+from host_voice.game.cues import (
+    ALL_IN_TURN,
+    GOES_ON,
+    NOBODY,
+    NOT_PLAYING,
+    ONE_NAMED,
+    STOP,
+    Ask,
+    Countdown,
+    Cue,
+    Kind,
+    Say,
+    Talk,
+    Value,
+)
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Answer, Declare, Done, Elapsed, Nominate, Outcome, Silence, Stop
 from host_voice.game.roles import BLACKS, Deal, Role, Side
 from host_voice.game.ruleset import Ruleset
-from host_voice.game.scripts.departure import GOES_ON
+from host_voice.game.scripts.day import DAY_BEGINS
 from host_voice.game.steps import SHOTS
 from host_voice.game.voting import majority
 from host_voice.journal.protocol import CountedBallot, DayRecord, NightRecord, Protocol
@@ -78,7 +92,7 @@ class RecordedTable:
         if self._interventions.apply(cue):
             return
         if not isinstance(cue, Ask):
-            game.record(Elapsed(cue.seconds) if isinstance(cue, Countdown) else Done())
+            game.record(_over(cue))
             return
         outcome = self._answer(cue)
         if outcome is not None:
@@ -99,8 +113,11 @@ class RecordedTable:
         key = cue.line.key if isinstance(cue, Say) else None
         if key in ("candidates", *NO_VOTE) and not game.phase.startswith("vote"):
             self._check_nominations()
-        if key in ("leaves", "all-leave", "lone-candidate-leaves") and day.eliminated == () and self._tail():
+        nobody_left = day.eliminated == () and not day.chains
+        if key in ("leaves", "all-leave", "lone-candidate-leaves") and nobody_left and self._tail():
             raise _Exhausted
+        if key in ("dies", "death-handed-on") and self._tail() and not self._died():
+            raise _Exhausted  # the host ended the game before this was told
         if key in NO_VOTE:
             self._check_lone_ballots()
         if key == "morning" and self._tail() and not self._fits_typed():
@@ -113,9 +130,9 @@ class RecordedTable:
                 if not self._later(game.state.day):
                     raise _Exhausted
                 raise Place("night", game.state.day).broken("missing")
-        if game.phase.startswith("exile"):
+        if game.phase.startswith("exile") and (game.state.today.eliminated or not game.state.today.chains):
             self._check_eliminated()
-        if key == "day-begins" and game.state.day not in self._days:
+        if key in DAY_BEGINS and game.state.day not in self._days:
             if not self._later(game.state.day):
                 raise _Exhausted
             raise Place("day", game.state.day).broken("missing")
@@ -142,6 +159,18 @@ class RecordedTable:
                 return Answer(NOBODY)
             case _ if ask.silent:
                 return self._step(ask)
+            case "ask-host-seat":
+                host = self._protocol.host
+                return Answer(NOT_PLAYING if host is None else host)
+            case "ask-vote-way" | "ask-named":
+                return self._named(ask)
+            case "ask-redirect":
+                return self._redirect(ask)
+            case "ask-majority":
+                return self._offered()
+            case "ask-false-claim":
+                stopped = self._protocol.ended == "stopped" and not self._more_to_come()
+                return Answer(STOP if stopped else GOES_ON)
             case "ask-victim" | "ask-victims":
                 return self._told(ask)
             case "ask-card":
@@ -208,23 +237,24 @@ class RecordedTable:
 
     def _check_killed(self) -> None:
         """Those who die by what was typed at night are those who were announced."""
-        due = self.game.state.tonight.killed
-        if set(self._night.victims) != set(due):
+        state = self.game.state
+        due = next((chain[:1] for chain in state.tonight.chains), state.leaving or state.tonight.killed)
+        if set(self._night.announced) != set(due):
             raise self._night_place("killed").broken(
-                "killed", recorded=self._night.victims or "–", due=due or "–"
+                "killed", recorded=self._night.announced or "–", due=due or "–"
             )
 
     def _fits_typed(self) -> bool:
         """Whether those whose death was typed this night are those who were announced."""
         state = self.game.state
-        return state.tonight.untyped or set(state.doomed) == set(self._night.victims)
+        return state.tonight.untyped or set(state.doomed) == set(self._night.announced)
 
     def _night_place(self, item: str) -> Place:
         return Place("night", self._night.night, item)
 
     def _told(self, ask: Ask) -> Outcome:
         """Who was killed, as the morning tells it."""
-        victims, place = self._night.victims, self._night_place("killed")
+        victims, place = self._night.announced, self._night_place("killed")
         if ask.kind is Kind.SEATS and len(victims) <= (ask.limit or 0):
             for seat in victims:
                 self._legal(ask, place, seat)
@@ -286,7 +316,40 @@ class RecordedTable:
         removed = (r.seat for r in self._day.removed if moment_of(r.during) is Moment.NIGHT)
         return self.game.state.table[seat].living or seat in removed
 
+    def _redirect(self, ask: Ask) -> Outcome | None:
+        """To whom a death was handed on."""
+        state, in_morning = self.game.state, self.game.phase.startswith("morning")
+        recorded = self._night if in_morning else self._day
+        place = self._night_place("killed") if in_morning else Place("day", self._day.day, "eliminated")
+        chains = (state.tonight if in_morning else state.today).chains
+        known = (recorded.chain,) if isinstance(recorded, NightRecord) else recorded.chains
+        done, chain = chains[-1], next(iter(known[len(chains) - 1 :]), ())
+        if done != chain[: len(done)]:
+            raise place.broken("killed", recorded=chain or "–", due=done)
+        if len(done) < len(chain):
+            return self._legal(ask, place, chain[len(done)])
+        if self._tail() and not self._died():
+            raise _Exhausted
+        return Answer(NOBODY)
+
+    def _died(self) -> bool:
+        """Whether anybody is recorded to have died of what is being told, night or day."""
+        return bool(self._night.victims if self.game.phase.startswith("morning") else self._day.eliminated)
+
     # Votes.
+
+    def _named(self, ask: Ask) -> Outcome:
+        """Who was voted on, where there are no nominations."""
+        index = len(self.game.state.today.named)
+        place = Place("day", self._day.day, "ballot", len(self.game.state.today.ballots) + 1)
+        if index >= len(self._day.named):
+            if self._tail():
+                raise _Exhausted
+            raise place.broken("missing")
+        named = self._day.named[index]
+        if ask.line.key == "ask-vote-way":
+            return Answer(ALL_IN_TURN if named is None else ONE_NAMED)
+        return self._legal(ask, place, _or_nobody(named))
 
     def _votes(self, ask: Ask) -> Outcome | None:
         index = len(self.game.state.today.ballots)
@@ -343,9 +406,9 @@ class RecordedTable:
         return Answer(hands)
 
     def _check_lone_ballots(self) -> None:
-        """A hall may count hands for a single candidate, who leaves or stays without a vote."""
+        """A hall may count hands for a single nominee, who leaves or stays without a vote."""
         state, day = self.game.state, self._day
-        if state.today.ballots or not day.ballots or len(state.candidates) != 1:
+        if day.named or state.today.ballots or not day.ballots or len(state.candidates) != 1:
             return
         for position, ballot in enumerate(day.ballots, start=1):
             check_ballot(Place("day", day.day, "ballot", position), ballot, state)
@@ -378,6 +441,7 @@ class RecordedTable:
             or self._interventions.removal_due
             or len(day.nominations) > len(self._nominated)
             or (len(day.ballots) > len(today.ballots) and not self._lone_ballots)
+            or len(day.named) > len(today.named)
             or set(day.eliminated or ()) > set(today.eliminated)
             or self._kill_to_come()
         )
@@ -387,6 +451,14 @@ class RecordedTable:
         if self.game.phase != "morning_news":
             return False
         return any(self.game.state.table[seat].living for seat in self._night.victims)
+
+    def _offered(self) -> Outcome:
+        """Whether blacks in the majority took the victory."""
+        if self._more_to_come():
+            return Answer(GOES_ON)
+        if self._protocol.ended is None and self._protocol.winner == "black":
+            return Answer(str(Side.BLACK))
+        raise _Exhausted
 
     def _won(self, ask: Ask) -> Outcome | None:
         protocol, winner = self._protocol, self._protocol.winner
@@ -440,6 +512,20 @@ class RecordedTable:
         return Place("day", day + 1 if day + 1 in self._days else day)
 
 
+def _over(cue: Cue) -> Outcome:
+    """What is not a question has taken its course."""
+    match cue:
+        case Countdown():
+            return Elapsed(cue.seconds)
+        case Talk():
+            return Elapsed(0.0)
+    return Done()
+
+
+def _nominations(ruleset: Ruleset) -> str:
+    return "none" if ruleset.day.nominations == "none" else "asked"
+
+
 def _or_nobody(seat: int | None) -> Value:
     return NOBODY if seat is None else seat
 
@@ -455,7 +541,7 @@ def _as_recorded(ruleset: Ruleset, protocol: Protocol) -> Ruleset:
     counted = any(isinstance(ballot, CountedBallot) for day in protocol.days for ballot in day.ballots)
     return ruleset.model_copy(
         update={
-            "day": ruleset.day.model_copy(update={"nominations": "asked"}),
+            "day": ruleset.day.model_copy(update={"nominations": _nominations(ruleset)}),
             "vote": ruleset.vote.model_copy(update={"ballots": "counts" if counted else "seats"}),
         }
     )

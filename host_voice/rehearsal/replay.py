@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from host_voice.game.game import Game
 from host_voice.game.ruleset import Ruleset
 from host_voice.journal.protocol import Protocol
 from host_voice.rehearsal.moments import PHASES, moment_of
@@ -18,6 +20,8 @@ class ReplayResult:
     days: tuple[tuple[int, tuple[int, ...]], ...]
     nights: tuple[tuple[int, tuple[int, ...]], ...]
     removed: tuple[tuple[int, int, str], ...]
+    redirects: tuple[tuple[int, ...], ...]
+    """Deaths that were handed on: who was to die, then everybody to whom."""
     winner: str | None
 
     def to_json(self) -> dict[str, Any]:
@@ -26,7 +30,7 @@ class ReplayResult:
             "days": [{"day": day, "left": list(left)} for day, left in self.days],
             "nights": [{"night": night, "killed": list(killed)} for night, killed in self.nights],
             "removed": [{"seat": seat, "day": day, "phase": phase} for seat, day, phase in self.removed],
-            "redirects": [],
+            "redirects": [list(chain) for chain in self.redirects],
             "winner": self.winner,
         }
 
@@ -43,5 +47,14 @@ def replay(protocol: Protocol, ruleset: Ruleset) -> ReplayResult:
             (night.night, night.killed) for night in game.state.chronicle.nights if night.night in nights
         ),
         removed=tuple((fact.seat, d.day, PHASES[moment_of(fact.during)]) for d in days for fact in d.removed),
+        redirects=tuple(chain for chain in _chains(game) if len(chain) > 1),
         winner=protocol.winner if protocol.ended else game.state.verdict and game.state.verdict.value,
     )
+
+
+def _chains(game: Game) -> Iterator[tuple[int, ...]]:
+    """Every death of the game in order."""
+    nights = {night.night: night.chains for night in game.state.chronicle.nights}
+    for day in game.state.chronicle.days:
+        yield from nights.get(day.day - 1, ())
+        yield from day.chains

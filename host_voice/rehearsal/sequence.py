@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
 from host_voice.game.ruleset import Opener, Ruleset
 from host_voice.journal.protocol import CountedBallot, DayRecord, NightRecord, Protocol
@@ -43,6 +44,7 @@ def _seats(protocol: Protocol) -> Iterator[tuple[Place, int]]:
     """Every seat that is mentioned, with its place."""
     yield from ((Place(item="roles"), seat) for seat in protocol.roles)
     yield from ((Place(item="cards"), seat) for seat in protocol.shown)
+    yield from ((Place(item="roles"), seat) for seat in (protocol.host,) if seat is not None)
     for day in protocol.days:
         for position, nomination in enumerate(day.nominations, start=1):
             place = Place("day", day.day, "nomination", position)
@@ -54,7 +56,11 @@ def _seats(protocol: Protocol) -> Iterator[tuple[Place, int]]:
                 yield from ((place, seat) for seat in ballot.counts)
             else:
                 yield from ((place, seat) for pair in ballot.items() for seat in pair)
-        yield from ((Place("day", day.day, "eliminated"), seat) for seat in day.eliminated or ())
+        yield from (
+            (Place("day", day.day, "eliminated"), seat)
+            for seat in (*(day.eliminated or ()), *chain.from_iterable(day.chains))
+        )
+        yield from ((Place("day", day.day, "ballot"), seat) for seat in day.named if seat is not None)
         for position, foul in enumerate(day.fouls, start=1):
             place = Place("day", day.day, "foul", position)
             yield from ((place, seat) for seat in (foul.seat, foul.speaker) if seat is not None)
@@ -65,7 +71,7 @@ def _seats(protocol: Protocol) -> Iterator[tuple[Place, int]]:
 
 
 def _seats_of_night(night: NightRecord) -> Iterator[tuple[Place, int]]:
-    yield from ((Place("night", night.night, "killed"), seat) for seat in night.victims)
+    yield from ((Place("night", night.night, "killed"), seat) for seat in (*night.victims, *night.chain))
     single = {"don_check": night.don_check, "sheriff_check": night.sheriff_check}
     single |= {action.step: action.target for action in night.actions or ()}
     yield from ((Place("night", night.night, item), s) for item, s in single.items() if s is not None)

@@ -177,7 +177,8 @@ def invented_game(ruleset: Ruleset, seed: int) -> tuple[Callable[[], Game], Inve
     seats = chance.randint(ruleset.players.min, ruleset.players.max)
     deal = invented_deal(ruleset, seats, chance)
     known = deal if chance.random() < 0.5 else None
-    day = ruleset.day.model_copy(update={"nominations": chance.choice(("asked", "spoken"))})
+    nominations = chance.choice(("asked", "spoken")) if ruleset.day.nominations != "none" else "none"
+    day = ruleset.day.model_copy(update={"nominations": nominations})
     vote = ruleset.vote.model_copy(update={"ballots": chance.choice(("counts", "seats"))})
     rules = ruleset.model_copy(update={"day": day, "vote": vote})
     return lambda: Game(rules, seats=seats, seed=seed, deal=known), InventedTable(chance, deal)

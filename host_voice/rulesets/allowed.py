@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, get_args, get_origin
 from pydantic import BaseModel
 
 from host_voice.game.contradictions import Contradiction
+from host_voice.game.deck import CARD
 from host_voice.game.part import WORD
 from host_voice.game.roles import LANGUAGE, NAMED, ROLE_NAME
 from host_voice.game.ruleset import RULESET_ID, Ruleset
@@ -41,6 +42,7 @@ PATTERNS: Final[Mapping[str, str]] = {
     WORD: "allowed-word",
     ROLE_NAME: "allowed-spoken-name",
     LANGUAGE: "allowed-language",
+    CARD: "allowed-card",
 }
 """What a text may look like, told in words."""
 
@@ -61,6 +63,13 @@ _OF_THE_WHOLE: Final[Mapping[str, str]] = {
     "unheard_role": "allowed-heard-role",
     "silent_dead": "allowed-calling-dead",
     "uncounted_fouls": "allowed-counting-fouls",
+    "unknown_night": "allowed-night",
+    "idle_night": "allowed-busy-night",
+    "shared_card": "allowed-own-card",
+    "too_few_cards": "allowed-more-cards",
+    "hidden_cards": "allowed-shown-cards",
+    "joint_deaths": "allowed-single-deaths",
+    "used_nominations": "allowed-no-nominations",
     "late_role": "allowed-late-role",
     "full_third": "allowed-full-third",
     "no_shooter": "allowed-no-shooter",

@@ -43,6 +43,7 @@ EVENINGS = (
         ("--lang", "uk", "--voice", "Natalia", "--players", "7"),
         ruleset="short.gromada.toml",
     ),
+    Plan("cattani", "Arina", 8, ("--players", "7"), ruleset="short.cattani.toml"),
 )
 BAD = ("late", "over", "early", "mumble", "wrong")
 

@@ -1,17 +1,56 @@
-"""Speeches and nominations."""
+"""Speeches, nominations, and who is voted on."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from host_voice.game.branches import Branch
-from host_voice.game.cues import NOBODY, Ask, Kind, Value
-from host_voice.game.ruleset import Lone
-from host_voice.game.scripts.asking import SpeakerLeft, asked_seat
+from host_voice.game.cues import ALL_IN_TURN, NOBODY, ONE_NAMED, Ask, Kind, Talk, Value
+from host_voice.game.ruleset import Discussion, Lone
+from host_voice.game.scripts.asking import SpeakerLeft, asked, asked_seat
 from host_voice.game.state import Script, State, Turn
+
+DAY_BEGINS: Final = ("day-begins", "talk-begins")
+"""The announcements with which a day begins."""
 
 
 def speeches(s: State) -> Script:
-    """Everybody speaks once, from today's opener; then it is clear whether there is a vote."""
+    """The table talks; then it is clear whether there is a vote, and on whom."""
     s.leaving = ()
+    yield from _discussion(s) if s.ruleset.day.discussion is Discussion.FREE else _turns(s)
+    if s.ruleset.day.nominations == "none":
+        yield from _choose(s)
+    announced: tuple[int, ...] | None = None
+    while announced != s.candidates:  # one of them may be removed while the list is read out
+        announced = s.candidates
+        yield from settle_candidates(s)
+
+
+def _discussion(s: State) -> Script:
+    """Everybody talks, until the host or the clock ends it."""
+    if s.today.named:
+        s.took(Branch.DAY_AGAIN)
+        s.today.begun_anew += 1
+        yield s.say("day-again")
+    rules = s.ruleset.day
+    yield s.say("talk-begins", day=s.day)
+    yield s.countdown("talk", rules.cap, rules.warning, ending="talk-over") if rules.cap else Talk()
+
+
+def _choose(s: State) -> Script:
+    """The host says who is voted on."""
+    way = yield from asked(lambda: Ask(s.line("ask-vote-way"), Kind.CHOICE, (ALL_IN_TURN, ONE_NAMED)))
+    named = None
+    if way == ONE_NAMED:
+        named = yield from asked_seat(
+            lambda: Ask(s.line("ask-named"), Kind.SEAT, s.table.living, s.wrong_seats())
+        )
+    s.took(Branch.ALL_IN_TURN if named is None else Branch.ONE_NAMED)
+    s.today.named.append(named)
+
+
+def _turns(s: State) -> Script:
+    """Everybody speaks once, from today's opener."""
     yield s.say("day-begins", day=s.day)
     for seat in s.table.living_from(s.choose_opener()):
         if not s.table[seat].living:
@@ -22,10 +61,6 @@ def speeches(s: State) -> Script:
         except SpeakerLeft:
             s.took(Branch.REMOVED_SPEAKER)
         s.turn = None
-    announced: tuple[int, ...] | None = None
-    while announced != s.candidates:  # one of them may be removed while the list is read out
-        announced = s.candidates
-        yield from settle_candidates(s)
 
 
 def _speech(s: State, seat: int) -> Script:
@@ -68,10 +103,10 @@ def settle_candidates(s: State) -> Script:
         yield s.say("nothing-nominated")
     elif len(candidates) > 1:
         s.standing = candidates
-        yield s.say("candidates", seats=candidates)
+        if not s.today.named:  # otherwise it is everybody
+            yield s.say("candidates", seats=candidates)
     else:
-        lone = s.ruleset.day.lone_first_day if s.day == 1 else s.ruleset.day.lone_later
-        match lone:
+        match s.ruleset.day.lone(s.day):
             case Lone.STAYS:
                 s.took(Branch.LONE_STAYS)
                 yield s.say("lone-candidate-stays", seat=candidates[0])
@@ -83,3 +118,7 @@ def settle_candidates(s: State) -> Script:
                 s.took(Branch.LONE_VOTED)
                 s.standing = candidates
                 yield s.say("lone-candidate-voted", seat=candidates[0])
+            case Lone.ANY_VOTE:
+                s.took(Branch.LONE_ANY_VOTE)
+                s.standing = candidates
+                yield s.say("lone-candidate-any-vote", seat=candidates[0])

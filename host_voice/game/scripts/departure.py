@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from host_voice.game.branches import Branch
-from host_voice.game.cues import Ask, Kind, Level, Line, PlayMusic, Say, StopMusic, Track, Value
+from host_voice.game.cues import GOES_ON, Ask, Kind, Level, Line, PlayMusic, Say, StopMusic, Track
 from host_voice.game.outcomes import Answer
-from host_voice.game.roles import NAMED
+from host_voice.game.roles import Side
 from host_voice.game.ruleset import Reveal
-from host_voice.game.scripts.asking import Asking, TableChanged, asked, asked_seat, asked_seats, asked_yes
+from host_voice.game.scripts.asking import (
+    Asking,
+    TableChanged,
+    asked,
+    asked_seat,
+    asked_seats,
+    asked_yes,
+)
+from host_voice.game.scripts.cards import show_cards
+from host_voice.game.scripts.redirection import final_victim
 from host_voice.game.state import Script, State, Turn
 from host_voice.game.table import Departure
 from host_voice.game.verdict import Verdict, verdict_of
-
-GOES_ON = "goes_on"
 
 
 def exile(s: State) -> Script:
     """Those who were voted out leave together, without whoever was removed after the count."""
     s.leaving = tuple(seat for seat in s.leaving if s.table[seat].living)
+    if s.leaving and s.ruleset.redirect.by:
+        s.today.chains.append(s.leaving[:1])
+        s.leaving = yield from final_victim(s, s.today)
     s.depart(s.leaving, Departure.VOTE)
     s.today.eliminated += s.leaving
     yield from _judge_leaving(s, s.ruleset.farewell.reveal_day)
@@ -49,24 +57,31 @@ def news(s: State) -> Script:
         yield s.say("missed" if s.ruleset.night.by_hunt_alone else "nobody-killed")
         return
     s.took(Branch.KILLED)
-    s.tonight.killed = s.leaving = victims
-    s.depart(victims, Departure.KILL)
-    for seat in victims:
-        yield s.say("victim", seat=seat)
+    s.leaving = victims
+    if s.ruleset.redirect.by:
+        s.tonight.chains.append(victims[:1])
+        yield s.say("victim", seat=victims[0])
+        s.leaving = yield from final_victim(s, s.tonight)
+    s.tonight.killed = s.leaving
+    s.depart(s.leaving, Departure.KILL)
+    if not s.ruleset.redirect.by:
+        for seat in victims:
+            yield s.say("victim", seat=seat)
     yield from _judge_leaving(s, s.ruleset.farewell.reveal_night)
 
 
 def _judge_leaving(s: State, reveal: Reveal) -> Script:
     """The verdict on those who leave together, with their cards where they show them before the last word.
 
-    Where the program has to be told the cards, all of them come first; otherwise each before its last word.
-    When the game is over there is no last word, and whoever would have shown the card after it does so now.
+    Where the program has to be told the cards, or they decide whether an end is offered, all of them come
+    first; otherwise each before its last word. When the game is over there is no last word, and whoever would
+    have shown the card after it does so now.
     """
-    if reveal is Reveal.BEFORE and s.deal is None:
-        yield from _show_cards(s, s.leaving)
+    if reveal is Reveal.BEFORE and s.cards_first:
+        yield from show_cards(s, s.leaving)
     yield from judge(s)
     if reveal is not Reveal.NEVER and s.over:
-        yield from _show_cards(s, s.leaving)
+        yield from show_cards(s, s.leaving)
 
 
 def _victims(s: State) -> Asking[tuple[int, ...]]:
@@ -75,8 +90,10 @@ def _victims(s: State) -> Asking[tuple[int, ...]]:
     if tonight.untyped:
         s.took(Branch.VICTIM_TOLD)
         return (yield from _told(s))
-    s.took(Branch.SHOT_TYPED)
-    if tonight.shot & tonight.healed:
+    s.took(Branch.SHOT_TYPED if tonight.shot_entered else Branch.NO_SHOT)
+    if any(len(targets) > 1 for targets in s.volleys.values()):
+        s.took(Branch.CROSSED)
+    if s.hit & tonight.healed:
         s.took(Branch.HEALED)
     return s.doomed
 
@@ -114,7 +131,7 @@ def disclose(s: State) -> Script:
         told = s.withheld.pop(0)
         yield Say(told)
         if told.key == "removed-at-night" and s.ruleset.farewell.reveal_night is not Reveal.NEVER:
-            yield from _show_cards(s, [int(str(dict(told.params)["seat"]))])
+            yield from show_cards(s, [int(str(dict(told.params)["seat"]))])
     yield from judge(s)
 
 
@@ -131,14 +148,14 @@ def night_farewell(s: State) -> Script:
 def _farewell(s: State, seconds: float, reveal: Reveal) -> Script:
     for seat in s.leaving:
         if reveal is Reveal.BEFORE:
-            yield from _show_cards(s, [seat])
+            yield from show_cards(s, [seat])
         if seconds:
             s.turn = Turn(seat, "last_word")
             yield s.say("last-word", seat=seat)
             yield s.countdown("last_word", seconds, s.ruleset.farewell.warning, seat)
             s.turn = None
         if reveal is Reveal.AFTER:
-            yield from _show_cards(s, [seat])
+            yield from show_cards(s, [seat])
             if not s.bounds.may_go_on:  # the host said that the game goes on, but the cards say otherwise
                 yield from _settle(s)
                 if s.over:
@@ -151,47 +168,26 @@ def removal(s: State, seat: int, announcement: Line) -> Script:
     farewell = s.ruleset.farewell
     reveal = farewell.reveal_day if s.day else farewell.reveal_night  # before night 0 it is as in it
     if reveal is not Reveal.NEVER:
-        yield from _show_cards(s, [seat])
+        yield from show_cards(s, [seat])
     yield from judge(s)
 
 
-def _show_cards(s: State, seats: Iterable[int]) -> Script:
-    """The cards of `seats` that nobody has seen yet: announced where they are known, asked for where not."""
-    for seat in seats:
-        if seat in s.shown:
-            continue
-        if s.deal is not None:
-            s.shown[seat] = s.deal[seat]
-            yield s.say("shows-card", seat=seat, role=s.deal[seat])
-        else:
-            yield from _card_told(s, seat)
-
-
-def _card_told(s: State, seat: int) -> Script:
-    """Ask for the card, unless it is told over a removal meanwhile."""
-    while seat not in s.shown:
-        try:
-            outcome = yield _ask_card(s, seat)
-        except TableChanged:
-            continue
-        if isinstance(outcome, Answer):
-            s.shown[seat] = str(outcome.value)
-            s.narrow()
-
-
-def _ask_card(s: State, seat: int) -> Ask:
-    gone: list[tuple[Value, str]] = [(role, "card-gone") for role in s.ruleset.roles if role not in s.unshown]
-    unknown: list[tuple[Value, str]] = [
-        (role, "card-unknown") for role in NAMED if role not in s.ruleset.roles
-    ]
-    return Ask(s.line("ask-card", seat=seat), Kind.ROLE_OR_CARD, s.unshown, (*gone, *unknown), weighty=True)
-
-
 def judge(s: State) -> Script:
-    """Check the verdict once for all who have left since the last time."""
+    """Check the verdict once for all who have left since the last time.
+
+    Where a card is still to be shown before it, the script that is waiting for the card checks it.
+    """
+    if s.over or (s.cards_first and s.ruleset.farewell.cards_tell and not s.all_shown):
+        return
     leaving, s.unjudged = s.unjudged, 0
     if not leaving:
         return
+    yield from _judged(s, leaving)
+    if s.ruleset.verdict.offers and not s.over:
+        yield from _offer(s)
+
+
+def _judged(s: State, leaving: int) -> Script:
     if s.deal is not None:
         s.verdict = verdict_of(s.ruleset, s.deal, s.table.living)
         if s.verdict:
@@ -200,6 +196,19 @@ def judge(s: State) -> Script:
     s.bounds = s.bounds.after(leaving)
     s.narrow()
     yield from _settle(s)
+
+
+def _offer(s: State) -> Script:
+    """Blacks in the majority may take the victory at once."""
+    while s.blacks_left * 2 > len(s.table.living):
+        try:
+            outcome = yield Ask(s.line("ask-majority"), Kind.CHOICE, (str(Side.BLACK), GOES_ON), weighty=True)
+        except TableChanged:
+            continue
+        taken = outcome == Answer(str(Side.BLACK))
+        s.took(Branch.OFFER_TAKEN if taken else Branch.OFFER_REFUSED)
+        s.verdict = Verdict.BLACK if taken else None
+        return
 
 
 def _settle(s: State) -> Script:
@@ -215,7 +224,7 @@ def _settle(s: State) -> Script:
         yield from asked_yes(lambda: Ask(s.line("ask-game-goes-on"), Kind.YES_NO, (True, False)))
     )
     if not goes_on and s.ruleset.farewell.shows_every_card:
-        yield from _show_cards(s, s.table.departed)
+        yield from show_cards(s, s.table.departed)
         if s.bounds.ends:
             s.took(Branch.END_KNOWN)
             s.verdict = s.bounds.ends[0]

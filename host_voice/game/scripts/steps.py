@@ -5,18 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from host_voice.game.branches import Branch
 from host_voice.game.calls import Call
 from host_voice.game.chronicle import Action
 from host_voice.game.cues import NOBODY, Ask, Kind, Level, Line, Pause, PlayMusic, Say, Track, Value
 from host_voice.game.scripts.asking import asked_silently
 from host_voice.game.state import Script, State
-from host_voice.game.steps import SHOTS, Agree, Check, Heal, Hunt, Meet, NightStep, NightZeroStep, Shoot
+from host_voice.game.steps import (
+    SHOTS,
+    Agree,
+    Check,
+    Heal,
+    Hunt,
+    Introduce,
+    Meet,
+    NightStep,
+    NightZeroStep,
+    See,
+    Shoot,
+)
 
 
 def taken(s: State, steps: Mapping[str, NightStep] | Mapping[str, NightZeroStep]) -> Script:
-    """All `steps` in order, without those of roles that are not called at this table."""
+    """All `steps` in order, without those for which nobody is called at this table."""
     for name, step in steps.items():
-        if s.is_called(step.who):
+        if s.calls(step):
             s.step = name
             yield from _SCRIPTS[step.does](s, step)
     s.step = None
@@ -31,11 +44,21 @@ def _agree(s: State, step: Agree) -> Script:
     yield PlayMusic(Track.NIGHT, Level.QUIET)
 
 
-def _meet(s: State, step: Meet) -> Script:
+def _meet(s: State, step: Meet | See) -> Script:
     call = Call.of(step)
     yield Say(s.line(call.wakes, **call.params))
-    yield Pause(str(s.step).replace("_", "-"), step.window)
+    yield Pause(_name(s), step.window)
     yield Say(s.line(call.sleeps, **call.params))
+
+
+def _introduce(s: State, step: Introduce) -> Script:
+    yield s.say("introduce-first", role=step.who)
+    yield Pause(_name(s), step.window)
+    yield s.say("introduce-second", role=step.to)
+    if step.suggest_order:
+        yield s.say("suggest-order")
+    yield Pause(_name(s), step.window)
+    yield s.say("introduce-over")
 
 
 def _hunt(s: State, step: Hunt) -> Script:
@@ -52,25 +75,29 @@ def _hunt(s: State, step: Hunt) -> Script:
 
 def _point(s: State, step: Shoot | Heal) -> Script:
     """They wake and point at somebody who is alive."""
-    yield from _called(s, step, s.seat_values(), s.departed_reasons())
+    yield from _called(s, step)
 
 
 def _check(s: State, step: Check) -> Script:
     """They wake and point at somebody; at any seat, also an empty one, where the dead hide what they were."""
-    if s.ruleset.farewell.shows_every_card:
-        yield from _called(s, step, s.seat_values(), s.departed_reasons())
-    else:
-        yield from _called(s, step, (*s.table.seats, NOBODY))
+    yield from _called(s, step, anywhere=not s.ruleset.farewell.shows_every_card)
 
 
-def _called(
-    s: State,
-    step: Shoot | Check | Heal,
-    values: tuple[Value, ...],
-    illegal: tuple[tuple[Value, str], ...] = (),
-) -> Script:
+def _name(s: State) -> str:
+    """What the pause of the step in progress is called."""
+    return str(s.step).replace("_", "-")
+
+
+def _called(s: State, step: Shoot | Check | Heal, *, anywhere: bool = False) -> Script:
     call = Call.of(step)
+    if isinstance(step, Shoot) and step.stands_in_for:
+        s.took(Branch.STANDS_IN)
+        yield s.say("role-stands-in", role=step.who)
     yield Say(s.line(call.wakes, **call.params))
+    if isinstance(step, Check) and step.answered_by == "dead" and not s.observers:
+        yield s.say("host-answers")
+    values: tuple[Value, ...] = (*s.table.seats, NOBODY) if anywhere else s.seat_values()
+    illegal = () if anywhere else s.departed_reasons()
     if not step.may_pass:
         values = tuple(value for value in values if value != NOBODY)
     value = yield from asked_silently(_question(call.question, step.window, values, illegal))
@@ -87,17 +114,19 @@ def _question(
 
 
 def _note(s: State, step: Hunt | Shoot | Check | Heal, value: Value | None) -> None:
-    """What was typed in a window, or that nothing was."""
+    """What was typed in a window, or that nothing was; whoever must heal somebody has done so in any case."""
     if value is not None:
         target = value if isinstance(value, int) else None
         s.tonight.actions.append(Action(str(s.step), step.does, step.who, target))
-    elif step.does in SHOTS:
+    elif step.does in SHOTS or (isinstance(step, Heal) and not step.may_pass):
         s.tonight.untyped = True
 
 
 _SCRIPTS: Final[Mapping[str, Callable[[State, Any], Script]]] = {
     "agree": _agree,
     "meet": _meet,
+    "introduce": _introduce,
+    "see": _meet,
     "hunt": _hunt,
     "shoot": _point,
     "check": _check,

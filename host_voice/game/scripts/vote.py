@@ -7,10 +7,11 @@ from functools import partial
 from host_voice.game.branches import Branch
 from host_voice.game.chronicle import Ballot, Lift
 from host_voice.game.cues import Ask, Kind, Pause, Value
-from host_voice.game.ruleset import Uncast, VoteRemoval
+from host_voice.game.ruleset import Lone, Tie, Uncast, VoteRemoval
 from host_voice.game.scripts.asking import Asking, asked_count, asked_seats, asked_yes
 from host_voice.game.scripts.day import settle_candidates
 from host_voice.game.state import Script, State, Turn
+from host_voice.game.verdict import Verdict
 from host_voice.game.voting import leaders, majority
 
 MOST_HANDS = 20
@@ -18,16 +19,16 @@ MOST_HANDS = 20
 
 def ballot(s: State) -> Script:
     """Count the votes for everybody who stands, in the order of nomination."""
-    s.tied = ()
-    while True:
-        yield s.say("vote-opens" if s.rounds == 0 else "revote", seats=s.standing)
-        if s.ruleset.vote.candidate_speaks and s.rounds == 0:
-            yield s.say("candidates-may-speak")
-        count = yield from _count(s)
-        if (yield from asked_yes(partial(_ask_right, s, count))):
-            break
+    s.standing, s.tied = s.tied or s.standing, ()
+    yield s.say("vote-opens" if s.rounds == 0 else "revote", seats=s.standing)
+    if s.ruleset.vote.candidate_speaks and s.rounds == 0:
+        yield s.say("candidates-may-speak")
+    called: set[int] = set()
+    count = yield from _count(s, called)
+    while not (yield from asked_yes(partial(_ask_right, s, count))):
         s.took(Branch.RECOUNT)
         yield s.say("ballot-again")
+        count = yield from _count(s, called)
     s.rounds += 1
     s.today.ballots.append(count)
     yield from _decide(s, count)
@@ -52,9 +53,17 @@ def _decide(s: State, count: Ballot) -> Script:
         yield s.say("leaves", seat=first[0], count=count.counts[first[0]])
     else:
         s.tied = first
+        s.settled = s.ruleset.vote.tie is Tie.REVOTE and not s.revote_due()
         yield s.say("tied", seats=first)
-        if s.defence_due():
-            s.took(Branch.DEFENCE if s.rounds == 1 else Branch.SMALLER_TIE)
+        if s.is_stalemate():
+            s.took(Branch.STALEMATE)
+            s.verdict = Verdict.DRAW
+        elif s.defence_due() or s.revote_due():
+            anew = Branch.DEFENCE if s.defence_due() else Branch.REVOTE
+            s.took(anew if s.rounds == 1 else Branch.SMALLER_TIE)
+        elif s.ruleset.vote.tie is Tie.REVOTE:
+            s.took(Branch.SAME_TIE)
+            yield s.say("nobody-voted-out")
         elif s.question_due():
             if s.rounds > 1:
                 s.took(Branch.SAME_TIE)
@@ -65,10 +74,14 @@ def _decide(s: State, count: Ballot) -> Script:
 
 
 def _decide_lone(s: State, seat: int, votes: int) -> Script:
-    """A single candidate leaves with more than half of the living."""
+    """A single candidate leaves with more than half of the living, or with any vote."""
     s.settled = True
-    if majority(votes, len(s.table.living)):
-        s.took(Branch.MAJORITY)
+    any_vote = s.ruleset.day.lone(s.day) is Lone.ANY_VOTE
+    if any_vote and not votes:
+        s.took(Branch.NO_VOTE)
+        yield s.say("nobody-voted-out")
+    elif any_vote or majority(votes, len(s.table.living)):
+        s.took(Branch.ANY_VOTE if any_vote else Branch.MAJORITY)
         s.leaving = (seat,)
         yield s.say("leaves", seat=seat, count=votes)
     else:
@@ -83,7 +96,6 @@ def defence(s: State) -> Script:
         yield s.say("defence", seat=seat)
         yield s.countdown("defence", s.ruleset.vote.defence, s.ruleset.vote.defence_warning, seat)
     s.turn = None
-    s.standing = s.tied
 
 
 def question(s: State) -> Script:
@@ -130,7 +142,8 @@ def _too_many(hands: int) -> tuple[tuple[Value, str], ...]:
     return tuple((count, "more-than-hands") for count in range(hands + 1, MOST_HANDS + 1))
 
 
-def _count(s: State) -> Asking[Ballot]:
+def _count(s: State, called: set[int]) -> Asking[Ballot]:
+    """Votes for everybody who stands. Hands that have gone up once (for `called`) do not go up again."""
     by_seat = s.ruleset.vote.ballots == "seats"
     result = Ballot(counts=dict.fromkeys(s.standing, 0), voters={} if by_seat else None)
     for position, candidate in enumerate(s.standing, start=1):
@@ -145,8 +158,10 @@ def _count(s: State) -> Asking[Ballot]:
             _cast(result, candidate, left)
             yield s.say("votes-remainder", seat=candidate, count=len(left))
             break
-        yield s.say("vote-for", seat=candidate)
-        yield from _hands(s)
+        if candidate not in called:
+            called.add(candidate)
+            yield s.say("vote-for", seat=candidate)
+            yield from _hands(s)
         if by_seat:
             _cast(result, candidate, (yield from asked_seats(partial(_ask_voters, s, result, candidate))))
         else:

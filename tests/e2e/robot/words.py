@@ -29,6 +29,7 @@ class Words:
     take_back: str
     pause: str
     resume: str
+    go_on: str
     babble: str
 
     @property
@@ -45,11 +46,13 @@ class Words:
         return self.command(f"{self.remove} {self.genitive[seat]}")
 
     def ways(self, key: str, answer: Answer) -> tuple[str, ...]:
-        """Ways to give `answer` to the question `key`, the one to begin with first."""
+        """Ways to give `answer` to the question `key`, or to end a talk, the one to begin with first."""
+        if answer == "next":
+            return (self.command(self.go_on),)
         if isinstance(answer, str):
             return self.fixed[answer]
         cardinal = self.cardinal[answer]
-        if key in ("ask-nomination", "ask-victim"):
+        if key in ("ask-nomination", "ask-victim", "ask-redirect", "ask-named", "ask-host-seat"):
             named = (f"{self.number} {cardinal}", f"{self.player} {self.number} {cardinal}")
             return (*named, self.ordinal[answer], cardinal)
         one, few, many = self.votes
@@ -106,6 +109,11 @@ RUSSIAN: Final = Words(
         "ready": ("готово", "все готовы"),
         "red": ("победа красных", "красные"),
         "black": ("победа чёрных", "чёрные"),
+        "one_named": ("одного", "за одного"),
+        "all_in_turn": ("по очереди", "все по очереди"),
+        "black_king": ("чёрный король",),
+        "black_jack": ("чёрный валет",),
+        "black_ace": ("чёрный туз", "пиковый туз"),
     },
     number="номер",
     player="игрок",
@@ -114,6 +122,7 @@ RUSSIAN: Final = Words(
     take_back="отмена",
     pause="пауза",
     resume="продолжай",
+    go_on="дальше",
     babble="ну я даже не знаю что тут сказать",
 )
 UKRAINIAN: Final = Words(
@@ -177,6 +186,7 @@ UKRAINIAN: Final = Words(
     take_back="скасувати",
     pause="пауза",
     resume="продовжуй",
+    go_on="далі",
     babble="та я навіть не знаю що тут сказати",
 )
 WORDS: Final[Mapping[str, Words]] = {"ru": RUSSIAN, "uk": UKRAINIAN}

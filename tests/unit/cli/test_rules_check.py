@@ -318,7 +318,11 @@ UNREADABLE = [
     ("endless nesting", b"id = " + b"[" * 5000, "is not valid TOML"),
     ("itself", b'extends = "wrong.toml"', "leads in a circle"),
     ("no such parent", b'extends = "sprot"', 'called "sprot"'),
-    ("a number as the parent", b"extends = 5", "extends = 5 cannot be. Allowed: gromada, league, sport"),
+    (
+        "a number as the parent",
+        b"extends = 5",
+        "extends = 5 cannot be. Allowed: cattani, gromada, league, sport",
+    ),
 ]
 
 
@@ -439,7 +443,8 @@ def test_no_mistake_shows_what_is_inside_the_program(place: tuple[str, ...], tmp
             if mistake.value != "-" and not mistake.value.endswith("..."):
                 tomllib.loads(f"x = {mistake.value}")
             if mistake.key == ".".join(place) and value == value and not mistake.value.endswith("..."):
-                assert tomllib.loads(f"x = {mistake.value}")["x"] == value
+                found = tomllib.loads(f"x = {mistake.value}")["x"]
+                assert found == value or (isinstance(value, list) and found in value)
 
 
 def test_every_pattern_of_a_ruleset_is_told_in_words() -> None:

@@ -16,7 +16,7 @@ from host_voice.conductor.surroundings import Narrator, Score
 from host_voice.ear.level import Levels
 from host_voice.ear.question import Heard, HostCommand, Question
 from host_voice.errors import IllegalOutcomeError
-from host_voice.game.cues import Ask, Countdown, Cue, Kind, Level, Line, Say, Track, Value, line
+from host_voice.game.cues import Ask, Countdown, Cue, Kind, Level, Line, Say, Talk, Track, Value, line
 from host_voice.game.outcomes import (
     Answer,
     Done,
@@ -30,7 +30,7 @@ from host_voice.game.outcomes import (
     Undo,
     Withdraw,
 )
-from host_voice.ports import Signal, Span
+from host_voice.ports import Signal, Span, Stage
 
 
 @dataclass
@@ -297,6 +297,7 @@ class ScriptedGame:
         fits = {
             Ask: Answer | Silence,
             Countdown: Elapsed,
+            Talk: Elapsed,
         }.get(type(cue), Done)
         if cue is None or not isinstance(outcome, fits):
             raise IllegalOutcomeError("not-legal-now")
@@ -331,6 +332,7 @@ class Theatre:
         narrator: Narrator | None = None,
         on_question: Callable[[Theatre, Question], None] | None = None,
         clock: type[VirtualClock] = VirtualClock,
+        stage: Callable[[Any], Stage] | None = None,
     ) -> None:
         self.game = game
         self.clock = clock(script)
@@ -348,7 +350,7 @@ class Theatre:
         self.room = Room(
             game,
             clock=self.clock,
-            stage=self.stage,
+            stage=stage(self.clock) if stage else self.stage,
             ears=Ears(self.voice, self.keys),
             narrator=narrator or FakeNarrator(),
             screen=self.screen,

@@ -10,7 +10,7 @@ from host_voice.ear.grammar import build, widest
 from host_voice.ear.question import COMMANDS
 from host_voice.errors import ConfigError
 from host_voice.game.cues import Kind, line
-from host_voice.game.roles import NAMED
+from host_voice.game.roles import HEARD, NAMED
 from host_voice.messages import has
 from host_voice.narration.catalogue import CATALOGUE, WORDS, Takes
 from host_voice.narration.forms import LANGUAGES
@@ -34,6 +34,14 @@ QUESTIONS = {
     "ask-don-check": Kind.SEAT_OR_NOBODY,
     "ask-sheriff-check": Kind.SEAT_OR_NOBODY,
     "ask-ballot-right": Kind.YES_NO,
+    "ask-read-cards": Kind.YES_NO,
+    "ask-cards-dealt-tale": Kind.READY,
+    "ask-masks-on-tale": Kind.READY,
+    "ask-victim-tale": Kind.SEAT_OR_NOBODY,
+    "ask-redirect": Kind.SEAT_OR_NOBODY,
+    "ask-vote-way": Kind.CHOICE,
+    "ask-majority": Kind.CHOICE,
+    "ask-false-claim": Kind.CHOICE,
     "ask-game-goes-on": Kind.YES_NO,
     "ask-who-won": Kind.CHOICE,
     "confirm-remove": Kind.YES_NO,
@@ -57,7 +65,7 @@ def test_languages_can_say_the_same_values() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_role_that_needs_no_name_in_a_ruleset_has_words(language: str) -> None:
-    assert set(NAMED) <= set(lexicon(language).role)
+    assert set(HEARD) <= set(lexicon(language).role)
     assert all(has(f"role-{role}") for role in NAMED)
 
 

@@ -186,7 +186,7 @@ def test_players_agree(language: str, players: int, text: str) -> None:
 )
 def test_a_pick_always_means_the_same_variant(language: str, key: str, pick: int) -> None:
     narrator = NARRATORS[language]
-    params = dict.fromkeys(CATALOGUE[key].params, 9)
+    params = example(CATALOGUE[key], 9)
     text = narrator.text(line(key, pick, **params))
     assert text == ANOTHER[language].text(line(key, pick, **params))
     assert text == narrator.text(line(key, pick % narrator.variants(key), **params))

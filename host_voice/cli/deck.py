@@ -1,0 +1,55 @@
+"""`host_voice deck`: which cards a table is dealt, and what they mean."""
+
+from __future__ import annotations
+
+import click
+
+from host_voice.cli.printing import emit, table
+from host_voice.cli.translated import Command, json_option, option
+from host_voice.errors import RulesetError
+from host_voice.messages import sentence, text
+from host_voice.messages.roles import role_name
+
+
+@click.command("deck", cls=Command, help="help-deck")
+@click.argument("players", type=int, metavar="N")
+@option("--ruleset", default="cattani", show_default=True, metavar="ID|FILE", help="opt-ruleset")
+@json_option
+def deck(players: int, ruleset: str, as_json: bool) -> None:
+    from host_voice.game.deck import lying
+    from host_voice.rulesets.loader import load_ruleset
+
+    rules = load_ruleset(ruleset)
+    if not rules.has_deck:
+        raise RulesetError("deck-none", ruleset=rules.id)
+    rules.must_seat(players)
+    found = [
+        (role, count, sorted(lying(rules.roles[role].cards), key=_order))
+        for role, count in rules.dealt(players).items()
+        if count
+    ]
+    if as_json:
+        emit([{"role": role, "count": count, "cards": cards} for role, count, cards in found])
+        return
+    click.echo(text("deck-title", title=rules.title, players=players))
+    table(
+        [text("head-role"), text("head-count"), text("head-cards")],
+        [
+            (sentence(role_name(role, rules.roles[role].names)), count, _listed(count, cards))
+            for role, count, cards in found
+        ],
+    )
+
+
+def _listed(count: int, cards: list[str]) -> str:
+    """All of them, or any so many where there are more."""
+    names = [text("card", rank=card.partition("_")[0], suit=card.partition("_")[2]) for card in cards]
+    listed = ", ".join(names)
+    return listed if len(cards) == count else text("deck-any", count=count, cards=listed)
+
+
+def _order(card: str) -> tuple[int, int]:
+    from host_voice.game.deck import RANKS, SUITS
+
+    rank, _, suit = card.partition("_")
+    return -RANKS.index(rank), SUITS.index(suit)
