@@ -132,12 +132,13 @@ class Endpoint:
         self._reported_long = False
 
     def _take(self, samples: NDArray[np.int16]) -> Utterance | None:
-        level = level_of(samples)
-        self._levels.append(level)
+        self._levels.append(level_of(samples))
         probability = self._detector.process_chunk(samples.tobytes())
         if probability < self._limits.quiet:
-            self.room_level = level
-        block = _Block(samples, probability if level >= self.least else 0.0, min(self._levels))
+            self.room_level = self._levels[-1]
+        if max(self._levels) < self.least:
+            probability = 0.0
+        block = _Block(samples, probability, min(self._levels))
         self._position += BLOCK
         if not self.in_speech:
             if block.probability < self._limits.speech:
