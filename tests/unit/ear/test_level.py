@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from host_voice.ear.endpoint import BLOCK, RATE, Endpoint
 from host_voice.ear.level import SILENT, Levels, level_of, speech_level
 from host_voice.ear.thresholds import ENDPOINT, LEVELS
+from tests.unit.ear.test_endpoint import LoudIsSpeech
 
 
 class Talk:
@@ -115,6 +116,23 @@ def test_pauses_do_not_make_speech_quieter() -> None:
 def test_what_is_wrong_with_the_microphone(voice: float, room: float, far: bool, quiet: bool) -> None:
     levels = Levels().quiet(room).understood(voice)
     assert (levels.too_far(), levels.too_quiet()) == (far, quiet)
+
+
+@pytest.mark.parametrize(("voice", "gain"), [(-20.0, 0.0), (-36.0, 10.0), (-80.0, LEVELS.most_gain)])
+def test_a_soft_host_is_amplified_for_the_detector(voice: float, gain: float) -> None:
+    assert Levels(voice=voice).gain() == pytest.approx(gain)
+    assert Levels().gain() == 0.0
+
+
+def test_the_detector_is_given_more_but_nobody_else() -> None:
+    sound = np.full(40 * BLOCK, 1500, np.int16)  # to this detector hardly speech
+    sound[: 10 * BLOCK] = sound[20 * BLOCK :] = 0
+    endpoint = Endpoint(detector=LoudIsSpeech())
+    assert endpoint.feed(sound) == []
+    endpoint.gain = 15.0
+    (utterance,) = endpoint.feed(np.concatenate((sound, np.zeros(20 * BLOCK, np.int16))))
+    assert np.frombuffer(utterance.pcm, np.int16).max() == 1500
+    assert utterance.level == pytest.approx(level_of(sound[10 * BLOCK : 20 * BLOCK]), abs=0.1)
 
 
 def test_nothing_is_wrong_before_anything_was_heard() -> None:
