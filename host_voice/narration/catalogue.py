@@ -245,6 +245,7 @@ _PHRASES: Final = (
     _fixed(Section.NIGHT, "role-wakes", role=Takes.ROLE),
     _prompt(Section.NIGHT, "ask-role-check", role=Takes.ROLE, may_pass=Takes.MAY_PASS),
     _fixed(Section.NIGHT, "role-questions", role=Takes.ROLE),
+    _fixed(Section.NIGHT, "host-answers"),
     _fixed(Section.NIGHT, "role-heals", role=Takes.ROLE),
     _told(Section.NIGHT, "role-heals", flavour=True, role=Takes.ROLE),
     _prompt(Section.NIGHT, "ask-role-heal", role=Takes.ROLE, may_pass=Takes.MAY_PASS),

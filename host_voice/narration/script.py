@@ -41,6 +41,9 @@ _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     ),
     "ask-host-seat": lambda r: r.host.may_play,
     "host-sleeps": lambda r: r.host.may_play,
+    "host-answers": lambda r: any(
+        step.does == "check" and step.answered_by == "dead" for step in r.night.steps.values()
+    ),
     "ask-read-cards": lambda r: r.has_deck,
     "card-means": lambda r: r.has_deck,
     "cards-of-the-rest": lambda r: r.has_deck,

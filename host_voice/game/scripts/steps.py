@@ -94,6 +94,8 @@ def _called(s: State, step: Shoot | Check | Heal, *, anywhere: bool = False) -> 
         s.took(Branch.STANDS_IN)
         yield s.say("role-stands-in", role=step.who)
     yield Say(s.line(call.wakes, **call.params))
+    if isinstance(step, Check) and step.answered_by == "dead" and not s.observers:
+        yield s.say("host-answers")
     values: tuple[Value, ...] = (*s.table.seats, NOBODY) if anywhere else s.seat_values()
     illegal = () if anywhere else s.departed_reasons()
     if not step.may_pass:

@@ -20,15 +20,15 @@ MOST_HANDS = 20
 def ballot(s: State) -> Script:
     """Count the votes for everybody who stands, in the order of nomination."""
     s.standing, s.tied = s.tied or s.standing, ()
-    while True:
-        yield s.say("vote-opens" if s.rounds == 0 else "revote", seats=s.standing)
-        if s.ruleset.vote.candidate_speaks and s.rounds == 0:
-            yield s.say("candidates-may-speak")
-        count = yield from _count(s)
-        if (yield from asked_yes(partial(_ask_right, s, count))):
-            break
+    yield s.say("vote-opens" if s.rounds == 0 else "revote", seats=s.standing)
+    if s.ruleset.vote.candidate_speaks and s.rounds == 0:
+        yield s.say("candidates-may-speak")
+    called: set[int] = set()
+    count = yield from _count(s, called)
+    while not (yield from asked_yes(partial(_ask_right, s, count))):
         s.took(Branch.RECOUNT)
         yield s.say("ballot-again")
+        count = yield from _count(s, called)
     s.rounds += 1
     s.today.ballots.append(count)
     yield from _decide(s, count)
@@ -142,7 +142,8 @@ def _too_many(hands: int) -> tuple[tuple[Value, str], ...]:
     return tuple((count, "more-than-hands") for count in range(hands + 1, MOST_HANDS + 1))
 
 
-def _count(s: State) -> Asking[Ballot]:
+def _count(s: State, called: set[int]) -> Asking[Ballot]:
+    """Votes for everybody who stands. Hands that have gone up once (for `called`) do not go up again."""
     by_seat = s.ruleset.vote.ballots == "seats"
     result = Ballot(counts=dict.fromkeys(s.standing, 0), voters={} if by_seat else None)
     for position, candidate in enumerate(s.standing, start=1):
@@ -157,8 +158,10 @@ def _count(s: State) -> Asking[Ballot]:
             _cast(result, candidate, left)
             yield s.say("votes-remainder", seat=candidate, count=len(left))
             break
-        yield s.say("vote-for", seat=candidate)
-        yield from _hands(s)
+        if candidate not in called:
+            called.add(candidate)
+            yield s.say("vote-for", seat=candidate)
+            yield from _hands(s)
         if by_seat:
             _cast(result, candidate, (yield from asked_seats(partial(_ask_voters, s, result, candidate))))
         else:

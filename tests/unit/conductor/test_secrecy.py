@@ -164,7 +164,7 @@ def test_a_voice_that_is_too_slow_would_be_found() -> None:
 def test_a_leak_would_be_found(leak: str) -> None:
     ruleset = load_ruleset("gromada", ["day.speech=2", "day.warning=1"])
     said, tape = evening(ruleset, 8, 1, random.Random(1), {1: 3})
-    moment = next(start for what, start, _ in said if what.startswith("role-leaves"))
+    moment = next(start for what, start, _ in said if what.startswith("morning ")) - 3
     place = round(moment * RATE)
     leaky = tape.copy()
     if leak == "a little louder":

@@ -320,3 +320,14 @@ def test_a_wrong_file_is_one_clear_error(override: str, key: str) -> None:
         load_ruleset("cattani", [override])
     assert error.value.params["key"].startswith(key.rsplit(".", 1)[0])
     assert error.value.params["allowed"]
+
+
+@pytest.mark.parametrize(("victim", "told"), [(NOBODY, True), (3, False)])
+def test_the_host_answers_the_journalist_as_long_as_nobody_has_died(victim: Value, told: bool) -> None:
+    evening = Evening()
+    answers: dict[str, Value] = {"ask-named": 9, "ask-hands": 0}
+    evening.until("ask-victim", answers)
+    evening.step({"ask-victim": victim})
+    evening.until("role-questions", answers)
+    evening.until("role-leaves", answers)
+    assert ("host-answers" in evening.keys) is told
