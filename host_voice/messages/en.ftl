@@ -777,7 +777,7 @@ sheet-lone = A single candidate { $first ->
        *[voted] is voted on and leaves with more than half of the living
     } later.
 sheet-window = Hands are up for { $seconds } s for each candidate.
-sheet-candidates-speak = Only candidates may speak during a vote.
+sheet-candidates-speak = During a vote only the candidate who is being voted on may speak.
 sheet-ballots = { $ballots ->
         [counts] The host tells how many hands there are.
        *[seats] The host tells who votes.

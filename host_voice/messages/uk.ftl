@@ -92,7 +92,7 @@ opt-model = Модель розпізнавання: ім'я з «models list» 
 opt-voice = Голос, ім'я з «voices list».
 opt-mic = Мікрофон, ім'я з «devices list».
 opt-speaker = Динамік, ім'я з «devices list».
-opt-roles = У кого яка роль: unknown (невідомо), ask (карти вже роздані, ведучий вводить їх до початку вечора), deal (роздає програма біля екрана) або файл JSON на зразок {"{"}"1": "mafia", "4": "sheriff"{"}"}; місця, яких у ньому немає, — мирні мешканці.
+opt-roles = У кого яка роль: unknown (невідомо), ask (карти вже роздані, ведучий вводить їх до початку вечора), deal (роздає програма біля екрана) або файл JSON на зразок {"{"}"1": "mafia", "4": "sheriff"{"}"}; місця, яких у ньому немає, — мирні жителі.
 opt-games = Скільки ігор.
 opt-answer = Якої відповіді чекає запитання.
 opt-seats = Скільки гравців за столом.
@@ -278,7 +278,7 @@ no-fouls = у цій грі фолів немає.
 seat-unknown = місця { $seat } за цим столом немає.
 seat-left = гравець { $seat } покинув гру.
 roles-unreadable = ролі з { $file } не читаються: { $reason }. Потрібно: unknown, ask, deal або файл JSON.
-roles-not-json = { $file } — не правильний JSON. Потрібно: {"{"}"1": "mafia", "4": "sheriff"{"}"}; місця, яких у ньому немає, — мирні мешканці.
+roles-not-json = { $file } — не правильний JSON. Потрібно: {"{"}"1": "mafia", "4": "sheriff"{"}"}; місця, яких у ньому немає, — мирні жителі.
 roles-not-object = у { $file } має бути об'єкт із місцями й ролями: {"{"}"1": "mafia", "4": "sheriff"{"}"}.
 roles-bad-seat = { $file }: «{ $seat }» — не місце. Допустимо: від "1" до "20".
 roles-bad-role = { $file }: роль «{ $role }» у місця { $seat } невідома. Допустимі: { $allowed }.
@@ -509,7 +509,7 @@ games-left = { $how }, день { $day }
 left-vote = голосуванням
 left-kill = убитий
 left-removal = вилучений
-role-citizen = мирний мешканець
+role-citizen = мирний житель
 role-sheriff = шериф
 role-mafia = мафія
 role-don = дон
@@ -522,7 +522,7 @@ role-journalist = журналіст
 role-black_king = чорний король
 role-black_jack = чорний валет
 role-black_ace = чорний туз
-role-reanimator = пані реаніматорка
+role-reanimator = дама-реаніматор
 role-cattani = комісар Каттані
 winner-red = перемогли червоні
 winner-black = перемогли чорні
@@ -778,7 +778,7 @@ sheet-lone = Єдиний кандидат { $first ->
        *[voted] йде, якщо за нього більше половини живих
     }.
 sheet-window = Руки за кожного кандидата підняті { $seconds } с.
-sheet-candidates-speak = Під час голосування говорять тільки кандидати.
+sheet-candidates-speak = Під час голосування говорить тільки той, за кого голосують.
 sheet-ballots = { $ballots ->
         [counts] Ведучий називає кількість рук.
        *[seats] Ведучий називає, хто голосує.
