@@ -54,8 +54,9 @@ def _decide(s: State, count: Ballot) -> Script:
     else:
         s.tied = first
         s.settled = s.ruleset.vote.tie is Tie.REVOTE and not s.revote_due()
+        stalemate = s.is_stalemate()  # as the hands were counted, whoever walks out meanwhile
         yield s.say("tied", seats=first)
-        if s.is_stalemate():
+        if stalemate:
             s.took(Branch.STALEMATE)
             s.verdict = Verdict.DRAW
         elif s.defence_due() or s.revote_due():
