@@ -56,7 +56,7 @@ class Listening(Performance):
 
     def begin(self) -> None:
         """Ask; from now on keys answer, the voice as soon as we are silent."""
-        self._room.open_keys(self._question)
+        self._room.open_keys(self._question, self._full)
         self._prompt(self._full)
         self._room.look_ahead()
 
@@ -98,7 +98,7 @@ class Listening(Performance):
     def _not_understood(self, heard: Heard) -> None:
         room = self._room
         room.report.emit("rejected", text=heard.text, why="not_understood")
-        if heard.source == "keys":
+        if heard.by_hand:
             room.screen.notice("room-not-understood", text=heard.text)
             return
         self._lost += 1
@@ -192,7 +192,7 @@ class Listening(Performance):
 
     def go_on(self) -> None:
         """Ask again."""
-        self._room.open_keys(self._question)
+        self._room.open_keys(self._question, self._full)
         self._due = (self._again,)
 
     def repeat(self) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from host_voice.errors import IllegalOutcomeError, RulesetError
 from host_voice.game.branches import Branch
 from host_voice.game.chronicle import FoulFact, RemovalFact
-from host_voice.game.cues import Ask, Countdown, Cue, Kind, Param, Say, Value
+from host_voice.game.cues import Answerable, Ask, Countdown, Cue, Kind, Param, Say, Value
 from host_voice.game.outcomes import (
     Answer,
     Command,
@@ -361,7 +361,7 @@ def _fits(outcome: Finish, cue: Cue) -> bool:
     return False
 
 
-def is_legal(question: Ask, value: Value) -> bool:
+def is_legal(question: Answerable, value: Value) -> bool:
     """Whether `value` answers `question`; True is not the number one."""
     if question.kind is Kind.SEATS:
         if not isinstance(value, tuple) or len(set(value)) != len(value):
