@@ -10,7 +10,9 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 
@@ -32,7 +34,9 @@ from host_voice.conductor.text_stage import TeeStage, TextStage
 from host_voice.ear.gate import Gate
 from host_voice.ear.keyboard import KeyboardEar
 from host_voice.ear.listener import VoiceEar
-from host_voice.errors import AudioError, HostVoiceError, VoiceError
+from host_voice.ear.question import Ear
+from host_voice.ear.remote import Hands
+from host_voice.errors import AudioError, BoardError, HostVoiceError, VoiceError
 from host_voice.game.game import Game
 from host_voice.game.roles import Deal
 from host_voice.game.ruleset import Ruleset
@@ -40,15 +44,19 @@ from host_voice.journal.folder import new_path, resumable, unfinished
 from host_voice.journal.header import local_minute
 from host_voice.journal.journal import Journal
 from host_voice.journal.recovery import Recovered
-from host_voice.messages import render, sentence, text
+from host_voice.messages import LANGUAGES, render, sentence, text
+from host_voice.messages.roles import role_name_in
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.narrator import Narrator
-from host_voice.options import EveningOptions, default_journal
+from host_voice.options import BoardOptions, EveningOptions, default_journal
 from host_voice.ports import Interrupted, KeysEnded, PartRestarted, Stage
 from host_voice.resources import resource
 from host_voice.roles_file import read_roles
 from host_voice.rulesets.loader import load_ruleset, must_speak
 from host_voice.voice import Speaker, choose
+
+if TYPE_CHECKING:
+    from host_voice.board.board import Board  # its packages are an extra
 
 
 def evening(options: EveningOptions) -> int:
@@ -59,10 +67,18 @@ def evening(options: EveningOptions) -> int:
             journal, found = _resumed(options, screen)
             parts.callback(journal.close)
             game, language, elapsed = found.game, found.header.language, found.elapsed
+            board = _board(options.board, game.state.ruleset, language, screen, parts)
         else:
             _mention_unfinished(options.journal, screen)
-            game, language, elapsed = _begun(options), options.language, None
-        hall = _Hall(options, language, screen, parts)
+            ruleset, language, elapsed = (
+                load_ruleset(options.ruleset, options.overrides),
+                options.language,
+                None,
+            )
+            must_speak(ruleset, language)
+            board = _board(options.board, ruleset, language, screen, parts)
+            game = _begun(options, ruleset, board, screen)
+        hall = _Hall(options, language, screen, parts, board)
         stage = hall.stage()
         if not options.resume:
             # Last of all, so that an evening that cannot start leaves nothing to resume.
@@ -76,12 +92,14 @@ def evening(options: EveningOptions) -> int:
             stage=stage,
             ears=Ears(),
             narrator=Narrator(language, roles=game.state.ruleset.role_names(language)),
-            screen=screen,
+            screen=screen if board is None else board.screen(screen),
             journal=journal,
             events=events,
             settings=Settings(confirm=options.confirm),
             secret=options.events_secret,
         )
+        if board is not None:
+            room.watch(partial(board.look, room, game))
         ending = _led(room, hall, elapsed, game.state.seed)
         if ending is Ending.OVER:
             screen.notice("evening-over", game=journal.path.stem)
@@ -106,12 +124,51 @@ def _led(room: Room, hall: _Hall, elapsed: float | None, seed: int) -> Ending:
         return greet(room, listen, pick=seed) or conductor.run()
 
 
-def _begun(options: EveningOptions) -> Game:
-    ruleset = load_ruleset(options.ruleset, options.overrides)
-    must_speak(ruleset, options.language)
+def _begun(options: EveningOptions, ruleset: Ruleset, board: Board | None, screen: ConsoleScreen) -> Game:
     seats = options.players or ruleset.players.max
     seed = secrets.randbelow(2**31) if options.seed is None else options.seed
-    return Game(ruleset, seats=seats, seed=seed, deal=_deal(options, ruleset, seats, seed))
+    if options.roles == "ask" and board is not None:
+        deal = _tapped(ruleset, seats, board, screen)
+    else:
+        deal = _deal(options, ruleset, seats, seed)
+    return Game(ruleset, seats=seats, seed=seed, deal=deal)
+
+
+def _tapped(ruleset: Ruleset, seats: int, board: Board, screen: ConsoleScreen) -> Deal | None:
+    """The roles as the host enters them on the remote; what does not fit is asked for once more."""
+    screen.notice("evening-roles-remote")
+    special = dealing.special(ruleset, seats)
+    while (known := board.ask_roles(seats, special)) is not None:
+        wrong = dealing.misfit(ruleset, seats, known)
+        if wrong is None:
+            return dealing.filled(ruleset, seats, known)
+        board.note(sentence(text(wrong)))
+    return None
+
+
+def _board(
+    options: BoardOptions | None, ruleset: Ruleset, language: str, screen: ConsoleScreen, parts: ExitStack
+) -> Board | None:
+    """The pages, if they are wanted, and the way to them on the screen. Raises `BoardError`."""
+    if options is None:
+        return None
+    try:
+        from host_voice.board.board import Board
+        from host_voice.board.screen import show_code
+    except ImportError as error:
+        raise BoardError("board-not-installed") from error
+    names = {
+        wished: {role: role_name_in(wished, role, rules.names) for role, rules in ruleset.roles.items()}
+        for wished in LANGUAGES
+    }
+    board = Board(options, language, names)
+    parts.callback(board.close)
+    screen.notice("evening-board", address=board.address)
+    screen.notice("evening-remote", link=board.link)
+    show_code(screen.console, board.link)
+    if not options.lan:
+        screen.notice("evening-board-here")
+    return board
 
 
 def _resumed(options: EveningOptions, screen: ConsoleScreen) -> tuple[Journal, Recovered]:
@@ -158,8 +215,14 @@ class _Hall:
     """
 
     def __init__(
-        self, options: EveningOptions, language: str, screen: ConsoleScreen, parts: ExitStack
+        self,
+        options: EveningOptions,
+        language: str,
+        screen: ConsoleScreen,
+        parts: ExitStack,
+        board: Board | None = None,
     ) -> None:
+        self._board = board
         self._options = options
         self._language = language
         self._screen = screen
@@ -236,13 +299,16 @@ class _Hall:
     def ears(self) -> Ears:
         """Microphone and keys; takes a second or two, in which the model is loaded."""
         voice = self._voice_ear()
-        if self._options.input == "voice" and voice is not None:
-            return Ears(voice=voice)
-        return Ears(voice, self._keyboard())
+        hands: list[Ear] = [] if self._board is None else [self._board.ear(self.clock.post)]
+        if self._options.input != "voice" or voice is None:
+            hands.append(self._keyboard(alone=not hands))
+        return Ears(voice, Hands(*hands) if hands else None)
 
-    def _keyboard(self) -> KeyboardEar:
+    def _keyboard(self, *, alone: bool) -> KeyboardEar:
+        """`alone`: when it ends, nobody's hands can answer any more."""
         post = self.clock.post
-        return KeyboardEar(sys.stdin, post, self._language, self._wake_word, on_end=lambda: post(KeysEnded()))
+        ended = (lambda: post(KeysEnded())) if alone else (lambda: None)
+        return KeyboardEar(sys.stdin, post, self._language, self._wake_word, on_end=ended)
 
     @property
     def _wake_word(self) -> str:

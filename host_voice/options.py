@@ -15,6 +15,17 @@ Confirm = Literal["always", "risky", "never"]
 
 
 @dataclass(frozen=True, slots=True)
+class BoardOptions:
+    """Board and remote: `lan` lets other devices in, `port` 0 is any free one, `remotes` is how many phones
+    may be the remote at the same time.
+    """
+
+    lan: bool = False
+    port: int = 8580
+    remotes: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class EveningOptions:
     """Everything `host_voice run` can be told.
 
@@ -47,6 +58,7 @@ class EveningOptions:
     confirm: Confirm = "risky"
     roles: RolesFrom = "unknown"
     roles_file: Path | None = None
+    board: BoardOptions | None = None
 
 
 def default_journal() -> Path:

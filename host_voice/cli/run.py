@@ -26,6 +26,7 @@ from host_voice.cli.printing import note
 from host_voice.cli.translated import Command, option
 from host_voice.messages import text
 from host_voice.options import (
+    BoardOptions,
     Channels,
     Confirm,
     EveningOptions,
@@ -64,6 +65,24 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
     show_default=True,
     help="opt-confirm",
 )
+@option("--board", is_flag=True, help="opt-board")
+@option("--board-lan", is_flag=True, help="opt-board-lan")
+@option(
+    "--board-port",
+    type=click.IntRange(0, 65535),
+    metavar="PORT",
+    default=BoardOptions().port,
+    show_default=True,
+    help="opt-board-port",
+)
+@option(
+    "--board-remotes",
+    type=click.IntRange(1, 20),
+    metavar="N",
+    default=BoardOptions().remotes,
+    show_default=True,
+    help="opt-board-remotes",
+)
 def run(
     ruleset: str | None,
     players: int | None,
@@ -85,6 +104,10 @@ def run(
     music: Path | None,
     wake_word: str | None,
     confirm: Confirm,
+    board: bool,
+    board_lan: bool,
+    board_port: int,
+    board_remotes: int,
 ) -> int:
     from host_voice import bootstrap
 
@@ -115,6 +138,7 @@ def run(
             confirm=confirm,
             roles=source,
             roles_file=Path(roles) if source == "file" else None,
+            board=BoardOptions(board_lan, board_port, board_remotes) if board or board_lan else None,
         )
     )
 

@@ -65,9 +65,9 @@ class Heard:
     """One utterance or typed line, understood or not.
 
     `margin`: best score minus the best score of a recogniser that cannot say this value, in the units of
-    the model's log-likelihood (`inf` for keys and the remote); `rival` is what that recogniser heard. `ms`: milliseconds
-    from the utterance's last sample to the answer, without the endpoint's wait (`endpoint_ms`). `asked`: the
-    question that was open when it was typed or tapped, where the ear tells.
+    the model's log-likelihood (`inf` for what was typed or tapped); `rival` is what that recogniser heard.
+    `ms`: milliseconds from the utterance's last sample to the answer, without the endpoint's wait
+    (`endpoint_ms`). `asked`: the question that was open when it was typed or tapped, where the ear tells.
     """
 
     outcome: Literal["value", "illegal", "command", "not_understood", "silence"]

@@ -1,4 +1,4 @@
-"""The third ear: values and commands that were tapped on the host's phone, exact and unheard like typed ones."""
+"""The third ear: what was tapped on the host's phone, exact and unheard like typed lines."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from host_voice.game.game import is_legal
 
 
 class RemoteEar:
-    """Delivers what is tapped to `inbox`. Every opening has a number, so that a second tap answers nothing."""
+    """Delivers taps to `inbox`. Every opening has a number, so that a second tap answers nothing more."""
 
     def __init__(self, inbox: Callable[[Heard], None]) -> None:
         self._inbox = inbox

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from host_voice.messages import current, has, text
+from host_voice.messages import current, has, in_language
 
 
 def role_name(role: str, names: Mapping[str, str]) -> str:
@@ -12,8 +12,13 @@ def role_name(role: str, names: Mapping[str, str]) -> str:
 
     Where neither knows it, its name in another language or its id.
     """
-    if current() in names:
-        return names[current()]
+    return role_name_in(current(), role, names)
+
+
+def role_name_in(language: str, role: str, names: Mapping[str, str]) -> str:
+    """The same in `language`."""
+    if language in names:
+        return names[language]
     if has(f"role-{role}"):
-        return text(f"role-{role}")
+        return in_language(language, f"role-{role}")
     return next(iter(names.values()), role)
