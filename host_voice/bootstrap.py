@@ -44,8 +44,7 @@ from host_voice.journal.folder import new_path, resumable, unfinished
 from host_voice.journal.header import local_minute
 from host_voice.journal.journal import Journal
 from host_voice.journal.recovery import Recovered
-from host_voice.messages import LANGUAGES, render, sentence, text
-from host_voice.messages.roles import role_name_in
+from host_voice.messages import render, sentence, text
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.narrator import Narrator
 from host_voice.options import BoardOptions, EveningOptions, default_journal
@@ -100,6 +99,7 @@ def evening(options: EveningOptions) -> int:
         )
         if board is not None:
             room.watch(partial(board.look, room, game))
+            parts.callback(board.look, room, game)  # the last picture stays on the pages
         ending = _led(room, hall, elapsed, game.state.seed)
         if ending is Ending.OVER:
             screen.notice("evening-over", game=journal.path.stem)
@@ -155,13 +155,10 @@ def _board(
     try:
         from host_voice.board.board import Board
         from host_voice.board.screen import show_code
+        from host_voice.board.wire import Roles
     except ImportError as error:
         raise BoardError("board-not-installed") from error
-    names = {
-        wished: {role: role_name_in(wished, role, rules.names) for role, rules in ruleset.roles.items()}
-        for wished in LANGUAGES
-    }
-    board = Board(options, language, names)
+    board = Board(options, language, Roles.of(ruleset))
     parts.callback(board.close)
     screen.notice("evening-board", address=board.address)
     screen.notice("evening-remote", link=board.link)

@@ -84,8 +84,15 @@ class Pages:
         language = request.path_params["language"]
         if language not in LANGUAGES:
             raise HTTPException(HTTPStatus.NOT_FOUND)
-        roles = (self._plan.roles or {}).get(language, {})
-        return JSONResponse({"language": language, "words": words_of(language), "roles": roles})
+        roles = self._plan.roles
+        return JSONResponse(
+            {
+                "words": words_of(language),
+                "roles": roles.names.get(language, {}),
+                "blacks": roles.blacks,
+                "rest": roles.rest,
+            }
+        )
 
     async def _board_stream(self, request: Request) -> Response:
         return self._stream(self.board.follow())

@@ -12,7 +12,6 @@ import secrets
 import socket
 import threading
 import time
-from collections.abc import Mapping
 from typing import Any, Final
 
 from host_voice.board.picture import (
@@ -29,7 +28,7 @@ from host_voice.board.picture import (
 from host_voice.board.screen import NotedScreen
 from host_voice.board.server import run
 from host_voice.board.taps import AnswerTap, CommandTap, RolesTap, Tap
-from host_voice.board.wire import Plan, Update
+from host_voice.board.wire import Plan, Roles, Update
 from host_voice.conductor.room import Room
 from host_voice.conductor.surroundings import Screen
 from host_voice.ear.question import HostCommand
@@ -56,12 +55,12 @@ _log = logging.getLogger(__name__)
 
 
 class Board:
-    """Serves the pages of one evening in `language`; `roles` are their names by language.
+    """Serves the pages of one evening in `language`.
 
     Raises `BoardError` when the port is taken or the process does not start.
     """
 
-    def __init__(self, options: BoardOptions, language: str, roles: Mapping[str, Mapping[str, str]]) -> None:
+    def __init__(self, options: BoardOptions, language: str, roles: Roles) -> None:
         self._listener = _bound("0.0.0.0" if options.lan else "127.0.0.1", options.port)
         self._token = secrets.token_urlsafe(16)
         host = _own_address() if options.lan else "127.0.0.1"

@@ -8,6 +8,7 @@ import queue
 import socket
 import sys
 import threading
+import time
 from multiprocessing.connection import Connection
 from typing import Final
 
@@ -19,6 +20,8 @@ _HEADER: Final = 16 * 1024
 """Bytes of the largest head of a request."""
 _CONNECTIONS: Final = 300
 _MOST_TAPS: Final = 100
+_LINGER: Final = 0.5
+"""Seconds in which the pages get the last picture."""
 _MODEST: Final = 10
 """How much this process stands back behind the evening when the processor is short."""
 
@@ -67,4 +70,5 @@ def run(connection: Connection, listener: socket.socket, plan: Plan) -> None:
 
     threading.Thread(target=serve_pages, name="pages", daemon=True).start()
     serve(connection, exchange)
+    time.sleep(_LINGER)
     os._exit(0)  # open streams are cut off; the pages know what that means

@@ -3,13 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from host_voice.game.roles import Side
+from host_voice.game.ruleset import Ruleset
+from host_voice.messages import LANGUAGES
+from host_voice.messages.roles import role_name_in
+
+
+@dataclass(frozen=True, slots=True)
+class Roles:
+    """What roles are called, by language; which of them are black, and which is that of everybody else."""
+
+    names: Mapping[str, Mapping[str, str]]
+    blacks: tuple[str, ...]
+    rest: str
+
+    @classmethod
+    def of(cls, ruleset: Ruleset) -> Roles:
+        """Those of `ruleset` in every language of the pages."""
+        names = {
+            language: {
+                role: role_name_in(language, role, rules.names) for role, rules in ruleset.roles.items()
+            }
+            for language in LANGUAGES
+        }
+        blacks = tuple(role for role in ruleset.roles if ruleset.side_of(role) is Side.BLACK)
+        return cls(names, blacks, ruleset.rest)
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What a server is told once. `run` names this evening's run, `remotes` is how many phones may be the
-    remote at once, `names` are host names of this machine, `roles` what roles are called by language.
+    remote at once, `names` are host names of this machine.
     """
 
     token: str
@@ -17,7 +43,7 @@ class Plan:
     language: str
     remotes: int = 1
     names: tuple[str, ...] = ("localhost",)
-    roles: Mapping[str, Mapping[str, str]] | None = None
+    roles: Roles = field(default_factory=lambda: Roles({}, (), ""))
 
 
 @dataclass(frozen=True, slots=True)

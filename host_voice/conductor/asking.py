@@ -63,7 +63,7 @@ class Asking(Listening):
                 why = heard.reason or why_not(self._cue, value)
                 room.report.emit("rejected", text=heard.text, why=why)
                 self.explain(reason_line(why, self._cue, value, room.game))
-                room.open_keys(self._question, self._full)
+                self.open_keys()
                 continue
             if corrected or self._to_confirm(heard):
                 correction = self._ask_back(value)

@@ -12,7 +12,7 @@ from host_voice.conductor.settings import (
     REASK,
 )
 from host_voice.ear.question import Heard, Question
-from host_voice.game.cues import Line, line
+from host_voice.game.cues import Kind, Line, line
 from host_voice.ports import Signal, Span
 
 
@@ -56,9 +56,14 @@ class Listening(Performance):
 
     def begin(self) -> None:
         """Ask; from now on keys answer, the voice as soon as we are silent."""
-        self._room.open_keys(self._question, self._full)
+        self.open_keys()
         self._prompt(self._full)
         self._room.look_ahead()
+
+    def open_keys(self) -> None:
+        """Keys answer. Shown is what is short; but a yes or no is about what the full words say."""
+        shown = self._full if self._question.kind is Kind.YES_NO else self._again
+        self._room.open_keys(self._question, shown)
 
     def listen(self) -> Heard | None:
         """The next value, legal or not; None when time is up or the host refused."""
@@ -192,7 +197,7 @@ class Listening(Performance):
 
     def go_on(self) -> None:
         """Ask again."""
-        self._room.open_keys(self._question, self._full)
+        self.open_keys()
         self._due = (self._again,)
 
     def repeat(self) -> bool:

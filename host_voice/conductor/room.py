@@ -288,7 +288,7 @@ class Room:
             self.coming = early.coming(self.game) if waiting else None
             other = None if self.coming is None else early.question_of(self.coming, self.game.seats)
             question = replace(self.listening(), other=other)
-            text = "" if self.coming is None else self.text(self.coming.line)
+            text = "" if self.coming is None else self.again(self.coming.line)
         self.keys_question, self.keys_text = question, text
         if self.keys is not None:
             self.keys.open(self.keys_question)

@@ -52,7 +52,7 @@ class SilentAsking(Performance):
         self._until = self._begins + seconds
         room.timer = Timer("window", seconds, seconds, self._until)
         if room.keys is not None:
-            room.open_keys(question_of(cue, room.game.seats), room.text(cue.line))
+            room.open_keys(question_of(cue, room.game.seats), room.again(cue.line))
 
     def _hear(self, until: float) -> None:
         heard = self._room.hear(until)

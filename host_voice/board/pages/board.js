@@ -19,23 +19,18 @@ function phase(s) {
   return text.say(`phase-${part}`);
 }
 
-function heading(s) {
-  const day = s.day > 0 && !s.over ? `${text.say("day", { day: s.day })} · ` : "";
-  return day + phase(s);
-}
-
-/** What stands in the middle in words while no clock runs. */
-function headline(s) {
-  if (s.over) return text.say(`won-${s.winner ?? "nobody"}`);
-  if (s.paused) return text.say("paused");
-  if (s.counting?.calling) return text.say("calling", { seat: s.counting.calling });
-  return "";
-}
-
-function caption(s) {
-  if (s.paused) return s.timer ? text.say("paused") : "";
-  if (s.timer?.seat) return text.say(`turn-${s.timer.purpose}`, { seat: s.timer.seat });
-  return "";
+/** What the middle says around the clock, or in its place: small above, large, small below. */
+function middle(s) {
+  const day = s.day > 0 ? text.say("day", { day: s.day }) : "";
+  if (s.over) return [text.say("phase-end"), text.say(`won-${s.winner ?? "nobody"}`), ""];
+  if (s.timer) {
+    const turn = s.timer.seat ? text.say(`turn-${s.timer.purpose}`, { seat: s.timer.seat }) : "";
+    return [[day, phase(s)].filter(Boolean).join(" · "), "", s.paused ? text.say("paused") : turn];
+  }
+  if (s.paused) return [[day, phase(s)].filter(Boolean).join(" · "), text.say("paused"), ""];
+  const calling = s.counting?.calling;
+  if (calling) return [`${day} · ${phase(s)}`, text.say("calling", { seat: calling }), ""];
+  return [day, phase(s), ""];
 }
 
 function draw() {
@@ -59,13 +54,13 @@ function draw() {
     for (const id of ["phase", "big", "caption"]) $(id).textContent = "";
     return;
   }
-  $("phase").textContent = heading(s);
-  $("caption").textContent = caption(s);
+  const [above, , below] = middle(s);
+  $("phase").textContent = above;
+  $("caption").textContent = below;
   document.body.classList.toggle("won-red", s.winner === "red");
   seats(s);
   ballot(s);
   course(s);
-  $("side").classList.toggle("full", !$("ballot").hidden || !$("course").hidden);
   tick();
 }
 
@@ -75,18 +70,19 @@ function seats(s) {
   $("seats").style.setProperty("--room", Math.min(1, 11.5 / count));
   $("seats").replaceChildren(
     ...s.seats.map((seat, at) => {
-      const order = s.candidates.indexOf(seat.seat) + 1;
-      const standing = s.counting?.standing.includes(seat.seat);
+      const standing = s.counting?.standing ?? s.candidates;
       const element = make("li", { cls: "seat" }, make("span", { cls: "seat-number", text: seat.seat }));
       const turn = (2 * Math.PI * at) / count - Math.PI / 2 + Math.PI / count;
       element.style.setProperty("--x", Math.cos(turn).toFixed(4));
       element.style.setProperty("--y", Math.sin(turn).toFixed(4));
       element.classList.toggle("left", seat.left !== null);
       element.classList.toggle("speaking", seat.seat === speaking);
-      element.classList.toggle("nominated", order > 0 || Boolean(standing));
+      element.classList.toggle("nominated", standing.includes(seat.seat) && !s.over);
       element.classList.toggle("called", s.counting?.calling === seat.seat);
       if (seat.role) {
-        element.append(make("span", { cls: "seat-note role", text: text.role(seat.role) }));
+        element.classList.add(text.black(seat.role) ? "black" : "red");
+        const name = text.special(seat.role) ? text.role(seat.role) : "";
+        element.append(make("span", { cls: "seat-note role", text: name }));
       } else if (seat.left) {
         element.append(make("span", { cls: "seat-note", text: gone(seat) }));
       } else if (seat.fouls) {
@@ -94,7 +90,6 @@ function seats(s) {
           make("span", { cls: "fouls" }, ...Array.from({ length: seat.fouls }, () => make("i"))),
         );
       }
-      if (order > 0 && seat.left === null) element.append(make("span", { cls: "badge", text: order }));
       return element;
     }),
   );
@@ -116,6 +111,7 @@ function ballot(s) {
   $("ballot-title").textContent = text.say(voted ? "votes" : "candidates");
   const most = Math.max(1, ...counted.values());
   const living = s.seats.filter((seat) => seat.left === null).length;
+  $("ballot-rows").classList.toggle("chips", !voted);
   $("ballot-rows").replaceChildren(
     ...standing.map((seat) => {
       const votes = counted.get(seat);
@@ -128,6 +124,7 @@ function ballot(s) {
         make("span", { cls: voted ? "bar" : "" }, ...(voted ? [bar] : [])),
         make("span", { cls: "count", text: voted ? (votes ?? "–") : "" }),
       );
+      row.classList.toggle("plain", !voted);
       row.classList.toggle("open", votes === undefined);
       row.classList.toggle("now", counting?.calling === seat);
       row.classList.toggle("most", !counting && votes === most);
@@ -165,7 +162,7 @@ function tick() {
   document.body.classList.toggle("stands", timer !== null && timer.ends === null);
   const big = $("big");
   big.classList.toggle("words", timer === null);
-  let shown = headline(state);
+  let shown = middle(state)[1];
   let late = false;
   if (timer !== null) {
     const seconds = left(timer, stream);

@@ -81,9 +81,13 @@ function drawQuestion() {
     $("answers").replaceChildren();
     return;
   }
+  $("answers").classList.toggle("six", [11, 12].includes(boxes(asked)));
   $("question").textContent = asked.text || text.say("question-confirm");
   $("answers").replaceChildren(...(KINDS[asked.kind] ?? KINDS.choice)(asked));
 }
+
+/** How many small buttons there are: a last row of one looks lost. */
+const boxes = (asked) => (asked.kind === "count" ? asked.legal.length : state.seats.length);
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
