@@ -97,7 +97,7 @@ function seats(s) {
 
 function gone(seat) {
   if (seat.left === "kill") return text.say("after-night", { night: seat.day - 1 });
-  return seat.day ? text.say("day", { day: seat.day }) : text.say(`left-${seat.left}`);
+  return text.say("day", { day: seat.day });
 }
 
 /** Who is nominated; once a round is counted, with how many votes. */
