@@ -44,6 +44,8 @@ _POLL: Final = 0.1
 """Seconds between two looks for taps."""
 _ANSWER: Final = 5.0
 """Seconds the process may take to answer; then it is started anew."""
+_START: Final = 60.0
+"""Seconds the process may take to start, on a machine that has much else to do."""
 _BREATH: Final = 1.0
 """Seconds before it is tried again."""
 _NOTES: Final = 3
@@ -84,7 +86,7 @@ class Board:
             names=names if options.lan else names[:1],
             roles=roles,
         )
-        self._worker = Worker(run, (self._listener, plan), name="board")
+        self._worker = Worker(run, (self._listener, plan), name="board", start_timeout=_START)
         try:
             self._worker.start()
         except WorkerError as error:

@@ -22,7 +22,7 @@ _CONNECTIONS: Final = 300
 _MOST_TAPS: Final = 100
 _LINGER: Final = 0.5
 """Seconds in which the pages get the last picture."""
-_MODEST: Final = 10
+_MODEST: Final = 5
 """How much this process stands back behind the evening when the processor is short."""
 
 

@@ -46,10 +46,14 @@ class Led:
     def address(self) -> str:
         return self.link.partition("remote#")[0]
 
-    def page(self, path: str = "", *, width: int = 1920, height: int = 1080, **more: Any) -> Page:
-        """A page of its own device."""
+    def page(
+        self, path: str = "", *, width: int = 1920, height: int = 1080, script: str = "", **more: Any
+    ) -> Page:
+        """A page of its own device, with a `script` that runs before its own."""
         context = self.browser.new_context(viewport={"width": width, "height": height}, **more)
         page = context.new_page()
+        if script:
+            page.add_init_script(script)
         page.goto(self.address + path)
         return page
 

@@ -229,7 +229,7 @@ def test_the_token_of_an_evening_is_worth_nothing_after_it():
 
 
 def test_a_flood_is_refused_and_the_evening_undisturbed():
-    """As many requests as there is processor for, until a thousand have been refused."""
+    """As many requests as there is processor for, for ten seconds or until a thousand are refused."""
     with served() as hall:
         hall.show()
         answers: Counter[int] = Counter()
@@ -252,18 +252,19 @@ def test_a_flood_is_refused_and_the_evening_undisturbed():
         for thread in threads:
             thread.start()
         slowest, number = 0.0, 0
-        while answers[200] < BURST or answers[429] < 1000:
+        while answers[429] < 1000 and time.monotonic() - begun < 10:
             number += 1
             hall.room.open_keys(COUNT, f"Сколько? {number}")
             spent = time.thread_time()
             hall.show()
             slowest = max(slowest, time.thread_time() - spent)
             time.sleep(0.01)
-            assert time.monotonic() - begun < 60, answers
         over.set()
         for thread in threads:
             thread.join(10)
-        assert answers[200] <= BURST + RATE * (time.monotonic() - begun) + 1
+        lasted = time.monotonic() - begun
+        assert answers[200] <= BURST + RATE * lasted + 1
+        assert answers[429] > 0 or answers.total() < BURST + RATE * lasted  # a slow machine floods nobody
         assert slowest < 0.05  # seconds of processor for a picture, whatever happens at the door
         assert soon(lambda: ask(hall, "GET", "/")[0] == 200, 15)
         assert json.loads(ask(hall, "GET", "/words/en")[2])["words"]["do-pause"] == "Pause"

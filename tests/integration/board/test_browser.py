@@ -1,0 +1,230 @@
+"""A whole game in a real browser: a television, a phone beside it, and the host's remote that leads it.
+
+Pictures of every moment are kept in `build/board` (or `HOST_VOICE_SCREENSHOTS`), to be looked at.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import statistics
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright.sync_api", reason="the browser tests need playwright")
+
+from playwright.sync_api import Page, sync_playwright
+
+from host_voice.ear.question import Question
+from host_voice.game.cues import Kind
+from tests.e2e.facts import exported
+from tests.integration.board.playing import (
+    CHECKED,
+    CHROMIUM,
+    GONE,
+    ROLES,
+    SHOT,
+    Led,
+    led,
+    play,
+)
+from tests.integration.board.serving import Follower, served, soon
+
+pytestmark = [
+    pytest.mark.skipif(not CHROMIUM.exists(), reason="needs Debian's chromium"),
+    pytest.mark.timeout(900),
+]
+
+SHOTS = Path(os.environ.get("HOST_VOICE_SCREENSHOTS", Path(__file__).parents[3] / "build" / "board"))
+FOLLOW = """
+addEventListener("DOMContentLoaded", () => {
+    window.seen = [];
+    new MutationObserver(() => window.seen.push([Date.now() / 1000, document.body.dataset.phase]))
+        .observe(document.body, { attributes: true, attributeFilter: ["data-seq"] });
+});
+"""
+
+
+class Photographer:
+    """Takes every kind of moment once, on all pages."""
+
+    def __init__(self, pages: dict[str, Page]) -> None:
+        self._pages = pages
+        self._taken: set[str] = set()
+        SHOTS.mkdir(parents=True, exist_ok=True)
+        for old in SHOTS.glob("*.png"):
+            old.unlink()
+
+    def take(self, moment: str) -> bool:
+        """Whether it was the first of its kind."""
+        if moment in self._taken:
+            return False
+        self._taken.add(moment)
+        time.sleep(0.6)  # until nothing moves any more
+        for name, page in self._pages.items():
+            page.screenshot(path=SHOTS / f"{len(self._taken):02d}-{moment}-{name}.png")
+        return True
+
+
+@dataclass
+class Played:
+    """What is left of the evening."""
+
+    protocol: dict[str, Any]
+    traffic: list[tuple[float, dict[str, Any]]]
+    raw: bytes
+    changes: list[tuple[float, str]]
+    phases: list[dict[str, Any]]
+    complaints: list[str]
+    last: dict[str, str]
+
+
+class _Hall:
+    """As much of a hall as a follower needs."""
+
+    def __init__(self, evening: Led) -> None:
+        self.port = int(evening.address.rstrip("/").rpartition(":")[2])
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
+    with led(tmp_path_factory.mktemp("evening")) as evening:
+        yield _played(evening)
+
+
+def _played(evening: Led) -> Played:
+    complaints: list[str] = []
+    board = evening.page(script=FOLLOW)
+    pages = {
+        "tv": board,
+        "phone": evening.page("?lang=uk", width=390, height=844, device_scale_factor=2),
+        "tablet": evening.page("?lang=en", width=1024, height=768),
+        "remote": evening.remote(),
+    }
+    for name, page in pages.items():
+        page.on("console", lambda said, name=name: complaints.append(f"{name}: {said.text}"))
+        page.on("pageerror", lambda error, name=name: complaints.append(f"{name}: {error}"))
+    remote = pages["remote"]
+    camera = Photographer(pages)
+    stream = Follower(_Hall(evening))  # type: ignore[arg-type]
+
+    def seen(moment: str) -> None:
+        kind = re.sub(r"\W+", "-", moment.partition(":")[0]).strip("-")
+        if camera.take(kind) and kind == "day_speeches":
+            _interludes(remote, camera)
+
+    play(evening, remote, seen)
+    soon(lambda: stream.ended, 30)
+    complaints = [said for said in complaints if "net::ERR" not in said]  # the program has ended
+    camera.take("end")
+    return Played(
+        protocol=exported(evening.program.journal),
+        traffic=stream.messages,
+        raw=stream.raw,
+        changes=board.evaluate("window.seen"),
+        phases=evening.program.events("phase"),
+        complaints=complaints,
+        last={name: page.inner_text("body") for name, page in pages.items()},
+    )
+
+
+def _interludes(remote: Page, camera: Photographer) -> None:
+    """During the first speech: two fouls, a pause, the warning."""
+    for _ in range(2):
+        remote.locator('[data-command="foul"]').click()
+        camera.take("sheet-foul")
+        remote.locator("#sheet").get_by_role("button", name="9", exact=True).click()
+    remote.locator('[data-command="more"]').click()
+    camera.take("sheet-more")
+    remote.get_by_role("button", name="Закрыть").click()
+    remote.locator('[data-command="pause"]').click()
+    remote.locator('[data-command="resume"]').wait_for()
+    camera.take("paused")
+    remote.locator('[data-command="resume"]').click()
+    remote.locator('[data-command="pause"]').wait_for()
+    remote.locator("#clock.late:not(.stands)").wait_for()
+    camera.take("warning")
+
+
+def test_the_protocol_is_what_was_tapped(played):
+    protocol = played.protocol
+    assert protocol["winner"] == "red"
+    assert {day["day"]: day["eliminated"] for day in protocol["days"]} == GONE
+    assert {night["night"]: night["killed"] for night in protocol["nights"] if night["night"]} == {
+        night: [seat] for night, seat in SHOT.items()
+    }
+    checks = {
+        (action["who"], night["night"]): action["target"]
+        for night in protocol["nights"]
+        for action in night.get("actions", [])
+        if action["does"] == "check"
+    }
+    alive = {("don", 1): CHECKED["don"][1]} | {
+        ("sheriff", night): seat for night, seat in CHECKED["sheriff"].items()
+    }
+    assert {key: checks.get(key) for key in alive} == alive
+
+
+def test_the_board_follows_within_300_ms(played):
+    """From the moment a phase begins to the moment the page has drawn it."""
+    delays = []
+    for event in played.phases:
+        drawn = "night" if event["phase"].startswith("night") else event["phase"]
+        after = [at - event["wall"] for at, phase in played.changes if phase == drawn]
+        delays += [min(delay for delay in after if delay > -0.05)] if after and max(after) > -0.05 else []
+    quick = sorted(delay for delay in delays if delay < 5)  # phases that were over before anybody could see
+    assert len(quick) >= 8
+    print(f"drawn after {statistics.median(quick) * 1000:.0f} ms (median), {quick[-1] * 1000:.0f} ms (most)")
+    assert statistics.median(quick) < 0.3
+
+
+def test_a_full_night_tells_a_board_nothing(played):
+    states = [message["state"] for _, message in played.traffic if message.get("state")]
+    nights = [state for state in states if state["phase"] == "night"]
+    assert len(nights) == 1 + len(SHOT)  # one message each, whatever was entered
+    assert all(state == {"phase": "night"} for state in nights)
+    before = [state for state in states if not state.get("over")]
+    assert before != states
+    told = json.dumps(before, ensure_ascii=False)
+    for secret in (*ROLES.values(), "citizen", "check", "shot", "action", "question", "kept", "note"):
+        assert f'"{secret}' not in told
+    assert all(seat["role"] is None for state in before for seat in state.get("seats", ()))
+    shown = {seat["seat"]: seat["role"] for seat in states[-1]["seats"]}
+    assert {seat: shown[seat] for seat in ROLES} == ROLES
+
+
+def test_the_pages_say_who_has_won_when_the_program_has_ended(played):
+    assert "Победа красных" in played.last["tv"]
+    assert "Перемога червоних" in played.last["phone"]
+    assert "The reds win" in played.last["tablet"]
+
+
+def test_nothing_was_wrong_on_any_page(played):
+    assert played.complaints == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs signals")
+def test_a_lost_connection_is_shown_and_comes_back_by_itself():
+    with served() as hall, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = browser.new_page()
+        page.goto(hall.board.address)
+        hall.show()
+        page.locator(".seat").first.wait_for()
+        pid = hall.board._worker.pid
+        assert pid is not None
+        assert page.locator("#stale").is_hidden()
+        os.kill(pid, signal.SIGSTOP)
+        page.locator("#stale").wait_for(state="visible", timeout=30_000)
+        os.kill(pid, signal.SIGKILL)
+        hall.room.open_keys(Question(Kind.LISTEN, 10), "")
+        hall.show()
+        page.locator("#stale").wait_for(state="hidden", timeout=90_000)
+        browser.close()
