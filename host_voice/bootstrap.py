@@ -83,6 +83,7 @@ def evening(options: EveningOptions) -> int:
             # Last of all, so that an evening that cannot start leaves nothing to resume.
             journal = Journal.create(new_path(options.journal), game, language=language)
             parts.callback(journal.close)
+        journal.lead()
         events = EventFile(options.events) if options.events else NoEvents()
         parts.callback(events.close)
         room = Room(
@@ -185,8 +186,13 @@ def _mention_unfinished(folder: Path, screen: ConsoleScreen) -> None:
         command = ["host_voice", "run", "--resume", "--game", entry.game]
         if folder != default_journal():
             command += ["--journal", str(folder)]
-        begun = local_minute(entry.started or "")
-        screen.notice("evening-unfinished", game=entry.game, begun=begun, command=shlex.join(command))
+        screen.notice(
+            "evening-running" if entry.running else "evening-unfinished",
+            game=entry.game,
+            begun=local_minute(entry.started or ""),
+            process=entry.leader or "?",
+            command=shlex.join(command),
+        )
 
 
 def _deal(options: EveningOptions, ruleset: Ruleset, seats: int, seed: int) -> Deal | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,6 +25,7 @@ from host_voice.narration.script import script_lines
 from host_voice.options import EveningOptions
 from host_voice.resources import resource
 from host_voice.rulesets.loader import load_ruleset, must_speak
+from host_voice.scratch import Scratch
 from host_voice.voice import choose
 from host_voice.voice.commands import check as check_voices
 
@@ -112,7 +112,7 @@ def _phrases(options: EveningOptions) -> Iterator[Finding]:
 def _disk(folder: Path) -> Iterator[Finding]:
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=folder, prefix=".doctor-") as file:
+        with Scratch(".doctor-", folder) as scratch, (scratch.path / "file").open("wb") as file:
             file.write(b"x" * 4096)
             file.flush()
             os.fsync(file.fileno())

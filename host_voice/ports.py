@@ -56,7 +56,10 @@ class DeviceBack:
 
 @dataclass(frozen=True, slots=True)
 class PartRestarted:
-    """A supervised part crashed and was started again. `which` is "recogniser" or "synthesiser"."""
+    """A supervised part crashed and was started again. `which` is "recogniser" or "synthesiser".
+
+    `reason` is for the user, empty where the log alone knows more.
+    """
 
     which: str
     reason: str = ""

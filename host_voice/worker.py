@@ -13,15 +13,14 @@ import os
 import pickle
 import signal
 import sys
-import tempfile
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection, wait
-from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from host_voice.errors import HostVoiceError
+from host_voice.scratch import Scratch
 
 log = logging.getLogger(__name__)
 
@@ -32,6 +31,8 @@ _NOISE_LIMIT = 256 * 1024
 """Bytes of native output kept per child before it is cut."""
 _NOISE_TAIL = 2000
 """Characters of it given in an error."""
+START_SECONDS = 120.0
+"""How long a child may take to be ready: a second or two, on a starved machine a hundred times as long."""
 _CLOSE_SECONDS = 2.0
 """How long a child may take to leave by itself on `close`."""
 _PR_SET_PDEATHSIG = 1
@@ -43,6 +44,10 @@ class WorkerError(HostVoiceError):
 
 class WorkerDied(WorkerError):  # noqa: N818
     """The child ended (crash, abort, killed) before it answered."""
+
+
+class WorkerSlow(WorkerError):  # noqa: N818
+    """The child was not ready in time and was killed. A broken one would have ended by itself."""
 
 
 class WorkerHung(WorkerError):  # noqa: N818
@@ -67,7 +72,7 @@ class Worker:
         args: tuple[Any, ...] = (),
         *,
         name: str,
-        start_timeout: float = 30.0,
+        start_timeout: float = START_SECONDS,
         on_restart: Callable[[str], None] | None = None,
     ) -> None:
         self._main = main
@@ -84,7 +89,7 @@ class Worker:
     def start(self) -> None:
         """Start the child unless it runs; returns when it is ready.
 
-        Raises what `main` raised while loading, `WorkerDied` or `WorkerHung`.
+        Raises what `main` raised while loading, `WorkerDied` or `WorkerSlow`.
         """
         with self._lock:
             self._running()
@@ -93,7 +98,7 @@ class Worker:
         """Have the child answer `request`, the start of a lost child not counted in `timeout`.
 
         Raises the HostVoiceError the child raised, `WorkerFailed` for any other exception there,
-        `WorkerDied`, `WorkerHung`.
+        `WorkerDied`, `WorkerHung`, `WorkerSlow`.
         """
         with self._lock:
             return self._exchange(self._running(), timeout, request)
@@ -155,24 +160,29 @@ class Worker:
                 child.connection.send(request[0])
             kind, content = child.connection.recv()
         except (EOFError, OSError, pickle.UnpicklingError) as error:
-            self._raise_lost(child, timeout, error)
+            self._raise_lost(child, timeout, error, starting=not request)
         finally:
             timer.cancel()
         if child.is_overdue:
-            self._raise_lost(child, timeout, None)
+            self._raise_lost(child, timeout, None, starting=not request)
         if kind == _ERROR:
             if not request:  # it failed to load: nothing to restart, the next call tries anew
                 child.kill()
                 self._child = None
+            if isinstance(content, WorkerFailed):
+                log.error("%s failed: %s\n%s", self._name, content.params["error"], child.noise())
             raise content
         return content
 
-    def _raise_lost(self, child: _Child, timeout: float, cause: Exception | None) -> None:
+    def _raise_lost(
+        self, child: _Child, timeout: float, cause: Exception | None, *, starting: bool
+    ) -> NoReturn:
         self._drop(child)
+        log.error("%s is lost, %s\n%s", self._name, self._lost, child.last_noise)
+        if child.is_overdue and starting:
+            raise WorkerSlow("worker-slow", name=self._name, seconds=timeout) from cause
         if child.is_overdue:
-            raise WorkerHung(
-                "worker-hung", name=self._name, seconds=timeout, output=child.last_noise
-            ) from cause
+            raise WorkerHung("worker-hung", name=self._name, seconds=timeout) from cause
         raise WorkerDied(
             "worker-died", name=self._name, code=child.process.exitcode, output=child.last_noise
         ) from cause
@@ -191,18 +201,18 @@ class _Child:
     def __init__(self, main: Callable[..., None], args: tuple[Any, ...], name: str) -> None:
         self.is_overdue = False
         self.last_noise = ""
-        handle, path = tempfile.mkstemp(prefix="host_voice-", suffix=".log")
-        os.close(handle)
-        self._noise_path = Path(path)
+        self._scratch = Scratch("host_voice-worker-")
+        self._noise_path = self._scratch.path / "noise.log"
+        self._noise_path.touch()
         context = multiprocessing.get_context("spawn")
         self.connection, theirs = context.Pipe()
         self.process = context.Process(
-            target=_child_main, args=(main, theirs, path, args), name=name, daemon=True
+            target=_child_main, args=(main, theirs, str(self._noise_path), args), name=name, daemon=True
         )
         try:
             _launcher().submit(self.process.start).result()
         except BaseException:
-            self._noise_path.unlink(missing_ok=True)
+            self._scratch.close()
             raise
         finally:
             theirs.close()
@@ -236,7 +246,7 @@ class _Child:
         self.process.join(_CLOSE_SECONDS)
         self.connection.close()
         self.last_noise = self.noise()
-        self._noise_path.unlink(missing_ok=True)
+        self._scratch.close()
 
     def _kill_processes(self) -> None:
         if sys.platform != "win32" and self.process.pid and self.process.exitcode is None:

@@ -15,6 +15,7 @@ from host_voice.audio.mixer import Mixer
 from host_voice.audio.output import Output
 from host_voice.audio.port import Device, Port, PortAudio
 from host_voice.errors import AudioError
+from host_voice.messages import render, text
 from host_voice.ports import DeviceBack, DeviceLost
 
 _log = logging.getLogger(__name__)
@@ -158,7 +159,7 @@ class Engine:
             self._skipped = self._output.skipped
         for way in self._wanted:
             if way not in self._lost and self._part(way).quiet_for > QUIET:
-                self._lose(way, "no callback")
+                self._lose(way, text("audio-no-answer"))
         if self._lost and time.monotonic() >= self._next_attempt:
             self._mend()
 
@@ -193,7 +194,7 @@ class Engine:
             except AudioError as error:
                 _log.info("the %s is not back: %s", way, error)
                 if way not in self._lost:
-                    self._lose(way, str(error))
+                    self._lose(way, render(error))
                 continue
             self._device[way] = device
             if way in self._lost:

@@ -36,7 +36,7 @@ from host_voice.ear.remote import RemoteEar
 from host_voice.errors import BoardError, because
 from host_voice.game.game import Game
 from host_voice.game.view import public_view
-from host_voice.messages import text
+from host_voice.messages import text, told
 from host_voice.options import BoardOptions
 from host_voice.worker import Worker, WorkerError
 
@@ -44,8 +44,6 @@ _POLL: Final = 0.1
 """Seconds between two looks for taps."""
 _ANSWER: Final = 5.0
 """Seconds the process may take to answer; then it is started anew."""
-_START: Final = 60.0
-"""Seconds the process may take to start, on a machine that has much else to do."""
 _BREATH: Final = 1.0
 """Seconds before it is tried again."""
 _NOTES: Final = 3
@@ -86,12 +84,12 @@ class Board:
             names=names if options.lan else names[:1],
             roles=roles,
         )
-        self._worker = Worker(run, (self._listener, plan), name="board", start_timeout=_START)
+        self._worker = Worker(run, (self._listener, plan), name="board")
         try:
             self._worker.start()
         except WorkerError as error:
             self._listener.close()
-            raise BoardError("board-not-started", reason=because(error)) from error
+            raise BoardError("board-not-started", reason=told(error)) from error
         self._thread = threading.Thread(target=self._talk, name="board", daemon=True)
         self._thread.start()
 

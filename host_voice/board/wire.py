@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 
 from host_voice.game.roles import Side
 from host_voice.game.ruleset import Ruleset
-from host_voice.messages import LANGUAGES
-from host_voice.messages.roles import role_name_in
+from host_voice.messages.roles import role_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,14 +21,9 @@ class Roles:
     @classmethod
     def of(cls, ruleset: Ruleset) -> Roles:
         """Those of `ruleset` in every language of the pages."""
-        names = {
-            language: {
-                role: role_name_in(language, role, rules.names) for role, rules in ruleset.roles.items()
-            }
-            for language in LANGUAGES
-        }
         blacks = tuple(role for role in ruleset.roles if ruleset.side_of(role) is Side.BLACK)
-        return cls(names, blacks, ruleset.rest)
+        own = {role: rules.names for role, rules in ruleset.roles.items()}
+        return cls(role_names(own), blacks, ruleset.rest)
 
 
 @dataclass(frozen=True, slots=True)

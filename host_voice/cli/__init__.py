@@ -16,7 +16,7 @@ from host_voice.cli import config, logs
 from host_voice.cli.devices import devices
 from host_voice.cli.diagram import diagram
 from host_voice.cli.doctor import doctor
-from host_voice.cli.failures import guarded
+from host_voice.cli.failures import ended_politely, guarded
 from host_voice.cli.games import games
 from host_voice.cli.hear import hear
 from host_voice.cli.models import models
@@ -48,7 +48,8 @@ class Root(Group):
         logs.attach()
         messages.use(detect(os.environ))
         main = super().main
-        code = guarded(lambda: main(args, prog_name, complete_var, standalone_mode=False, **extra))
+        with ended_politely():
+            code = guarded(lambda: main(args, prog_name, complete_var, standalone_mode=False, **extra))
         if standalone_mode:
             sys.exit(code)
         return code

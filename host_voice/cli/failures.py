@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import click
@@ -50,6 +52,20 @@ def guarded(action: Callable[[], Any]) -> int:
     except Exception as error:
         return _unexpected(error)
     return result if isinstance(result, int) else 0
+
+
+@contextmanager
+def ended_politely() -> Iterator[None]:
+    """Being told to end by the system is as Ctrl-C, so that everything is tidied up."""
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    ours = [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]  # `nohup` stays
+    for number in ours:
+        signal.signal(number, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        for number in ours:
+            signal.signal(number, signal.SIG_DFL)
 
 
 def _show_usage(error: click.UsageError) -> None:

@@ -34,6 +34,7 @@ def list_models(as_json: bool) -> None:
                     "name": m.name,
                     "path": str(m.path),
                     "origin": m.origin,
+                    "made_of": m.made_of,
                     "usable": m.usable,
                     "bytes": m.bytes,
                 }
@@ -45,7 +46,7 @@ def list_models(as_json: bool) -> None:
         [text("head-model"), text("head-size"), text("head-state"), text("head-path")],
         [
             (
-                f"{m.name} ({text('origin-' + m.origin)})",
+                f"{m.name} ({text('origin-' + m.origin, model=m.made_of)})",
                 text("size-mib", value=round(m.bytes / 2**20, 1)),
                 text("state-usable") if m.usable else text("state-broken"),
                 m.path,

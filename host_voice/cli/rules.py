@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -13,6 +12,7 @@ from host_voice.cli.printing import emit, note, table
 from host_voice.cli.translated import Group, json_option, option
 from host_voice.errors import RulesetError
 from host_voice.messages import render, text
+from host_voice.rulesets.literal import literal
 
 
 @click.group(cls=Group, help="help-rules")
@@ -106,11 +106,7 @@ def _toml(data: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[str]:
     values = {key: value for key, value in data.items() if not isinstance(value, dict)}
     if path and (values or not data):
         yield f"\n[{'.'.join(path)}]"
-    yield from (f"{key} = {_value(value)}" for key, value in values.items())
+    yield from (f"{key} = {literal(value)}" for key, value in values.items())
     for key, value in data.items():
         if isinstance(value, dict):
             yield from _toml(value, (*path, key))
-
-
-def _value(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)  # what is left are the scalars and lists both share

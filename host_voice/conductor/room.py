@@ -18,6 +18,7 @@ from host_voice.ear.thresholds import GATE_TAIL
 from host_voice.errors import HostVoiceError
 from host_voice.game.cues import Ask, Countdown, Cue, Kind, Line, PlayMusic, line
 from host_voice.game.outcomes import Done, Elapsed, Finish, Outcome, Silence, Undo
+from host_voice.messages import told
 from host_voice.ports import Clock, Event, Signal, Span, Stage
 
 _log = logging.getLogger(__name__)
@@ -189,7 +190,7 @@ class Room:
             return self.stage.speak(text, at)
         except Exception as error:
             _log.exception("could not speak %r", text)
-            self.screen.notice("room-voice-failed", reason=str(error))
+            self.screen.notice("room-voice-failed", reason=told(error))
             self.screen.prompt(text)
             now = self.clock.now()
             return Span(now, now)
@@ -227,7 +228,7 @@ class Room:
             return self.stage.signal(signal, at)
         except Exception as error:
             _log.exception("could not sound %s", signal)
-            self.screen.notice("room-voice-failed", reason=str(error))
+            self.screen.notice("room-voice-failed", reason=told(error))
             moment = self.clock.now() if at is None else at
             return Span(moment, moment)
 
@@ -275,7 +276,7 @@ class Room:
             act()
         except Exception as error:
             _log.exception("%s failed", what)
-            self.screen.notice("room-sound-failed", what=what, reason=str(error))
+            self.screen.notice("room-sound-failed", reason=told(error))
 
     # Listening
 

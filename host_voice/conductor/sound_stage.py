@@ -18,6 +18,7 @@ from host_voice.audio.timeline import Channel, Placed
 from host_voice.ear.gate import Gate
 from host_voice.errors import AudioError, VoiceError
 from host_voice.game.cues import Level, Track
+from host_voice.messages import told
 from host_voice.ports import PartRestarted, Signal, Span
 from host_voice.voice.recording import Recording
 
@@ -97,7 +98,7 @@ class SoundStage:
         except (VoiceError, ValueError) as error:
             _log.warning("not spoken: %r: %s", text, error)
             self._show(text)
-            self._post(PartRestarted("synthesiser", str(error)))
+            self._post(PartRestarted("synthesiser", told(error)))
             moment = max(self._mixer.position / self._mixer.rate, at or 0.0)
             return Span(moment, moment)
         return self._span(placed, onset)

@@ -21,6 +21,7 @@ from host_voice.ear.question import Question
 from host_voice.ear.recogniser import Recogniser
 from host_voice.ear.thresholds import DECISION, DecisionThresholds
 from host_voice.game.cues import Kind
+from host_voice.messages import told
 from host_voice.ports import Event, PartRestarted
 
 log = logging.getLogger(__name__)
@@ -109,7 +110,7 @@ class VoiceEar:
             except Exception as error:
                 log.exception("the ear failed")
                 self._listening.lose()
-                self._inbox(PartRestarted("recogniser", str(error)))
+                self._inbox(PartRestarted("recogniser", told(error)))
 
     def _hear(self, chunk: Chunk) -> None:
         if chunk.lost:
@@ -123,4 +124,4 @@ class VoiceEar:
                     self._inbox(replace(heard, ms=heard.ms + max(0.0, backlog) * 1000))
 
     def _restarted(self, reason: str) -> None:
-        self._inbox(PartRestarted("recogniser", reason))
+        self._inbox(PartRestarted("recogniser"))  # the reason is for the log

@@ -16,9 +16,8 @@ from host_voice.ear.grammar import Grammar
 from host_voice.ear.rivals import rival_phrases
 from host_voice.errors import EarError
 from host_voice.modelstore.inspect import problems
-from host_voice.worker import Worker, WorkerDied, WorkerFailed, WorkerHung
+from host_voice.worker import START_SECONDS, Worker, WorkerDied, WorkerFailed, WorkerSlow
 
-_START_SECONDS = 30.0
 _CALL_SECONDS = 10.0
 
 
@@ -38,19 +37,22 @@ class Hypothesis:
 class Recogniser:
     """Loads `model_dir` once, in a child that is started again when it is lost.
 
-    `on_restart(reason)` is told of that. Raises EarError for a folder that is no usable model.
+    `on_restart(reason)` is told of that; loading may take `start_timeout` seconds. Raises EarError for a
+    folder that is no usable model.
     """
 
-    def __init__(self, model_dir: Path, on_restart: Callable[[str], None] | None = None) -> None:
+    def __init__(
+        self,
+        model_dir: Path,
+        on_restart: Callable[[str], None] | None = None,
+        *,
+        start_timeout: float = START_SECONDS,
+    ) -> None:
         check_model(model_dir)
         self._model_dir = model_dir
         self._known: dict[str, bool] = {}
         self._worker = Worker(
-            run,
-            (str(model_dir),),
-            name="recogniser",
-            start_timeout=_START_SECONDS,
-            on_restart=on_restart,
+            run, (str(model_dir),), name="recogniser", start_timeout=start_timeout, on_restart=on_restart
         )
 
     @property
@@ -59,12 +61,14 @@ class Recogniser:
         return self._worker.pid
 
     def start(self) -> None:
-        """Load the model now. Raises EarError when it cannot be loaded."""
+        """Load the model now. Raises EarError when it cannot be loaded, or not in time."""
         try:
             self._worker.start()
-        except (WorkerDied, WorkerHung, WorkerFailed) as error:
-            reason = error.params.get("error") or error.params.get("output") or str(error)
-            raise EarError("ear-model-broken", path=str(self._model_dir), reason=reason) from error
+        except WorkerSlow as error:
+            seconds = error.params["seconds"]
+            raise EarError("ear-model-slow", path=str(self._model_dir), seconds=seconds) from error
+        except (WorkerDied, WorkerFailed) as error:
+            raise EarError("ear-model-broken", path=str(self._model_dir)) from error
 
     def knows(self, words: Iterable[str]) -> frozenset[str]:
         """Those of `words` the model can hear."""

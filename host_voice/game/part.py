@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
 Seconds = Annotated[float, Field(ge=0.2, le=3600, allow_inf_nan=False)]
 OptionalSeconds = Annotated[float, Field(ge=0, le=3600, allow_inf_nan=False)]
 WarningSeconds = Annotated[float, Field(ge=0, le=59, allow_inf_nan=False)]
+
+WORD: Final = r"^[a-z][a-z0-9_]*$"
+"""What roles and steps are called in a file."""
 
 
 class Part(BaseModel):

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from host_voice.game.part import Part
+from host_voice.game.part import WORD, Part
 
 
 class Side(StrEnum):
@@ -18,7 +18,7 @@ class Side(StrEnum):
     BLACK = "black"
 
 
-Role = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=30)]
+Role = Annotated[str, Field(pattern=WORD, max_length=30)]
 """A role by its id in the ruleset, e.g. `don`."""
 
 BLACKS: Final = "blacks"
@@ -33,10 +33,12 @@ NAMED: Final = (
 Deal = Mapping[int, Role]
 """Every seat's role."""
 
-Language = Annotated[str, Field(pattern=r"^(en|ru|uk)$")]
+LANGUAGE: Final = r"^(en|ru|uk)$"
+Language = Annotated[str, Field(pattern=LANGUAGE)]
 """A language that somebody may read or hear the name of a role in."""
 
-RoleName = Annotated[str, Field(pattern=r"^[^\W\d_]+([ '’-][^\W\d_]+)*$", max_length=40)]
+ROLE_NAME: Final = r"^[^\W\d_]+([ '’-][^\W\d_]+)*$"
+RoleName = Annotated[str, Field(pattern=ROLE_NAME, max_length=40)]
 """Words without digits: it is spoken."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field, model_validator
 
@@ -12,6 +12,7 @@ from host_voice.game.part import OptionalSeconds, Part, Seconds, WarningSeconds
 from host_voice.game.roles import BLACKS, Role, RoleRules, Side, dealt
 from host_voice.game.steps import SHOTS, NightStep, NightZeroStep, StepName
 
+RULESET_ID: Final = r"^[a-z][a-z0-9_-]*$"
 FoulNumber = Annotated[int, Field(ge=1, le=10)]
 
 
@@ -179,7 +180,7 @@ class Winning(Part):
 class Ruleset(Part):
     """Everything a game needs to know about its rules."""
 
-    id: str = Field(pattern=r"^[a-z][a-z0-9_-]*$", max_length=40)
+    id: str = Field(pattern=RULESET_ID, max_length=40)
     title: str = Field(min_length=1, max_length=100)
     languages: tuple[Literal["ru", "uk"], ...] = Field(min_length=1, strict=False)
     players: Players
@@ -209,13 +210,17 @@ class Ruleset(Part):
         """The side `role` wins with."""
         return self.roles[role].side
 
+    def is_black(self, role: Role) -> bool:
+        """Whether `role` wins with the blacks."""
+        return self.side_of(role) is Side.BLACK
+
     def holds(self, role: Role, who: Role) -> bool:
         """Whether whoever has the card `role` is `who`: this role, or one of the blacks."""
-        return role == who or (who == BLACKS and self.side_of(role) is Side.BLACK)
+        return role == who or (who == BLACKS and self.is_black(role))
 
     def blacks(self, players: int) -> int:
         """How many of `players` are black."""
-        return sum(self.side_of(role) is Side.BLACK for role in self.cards(players))
+        return sum(self.is_black(role) for role in self.cards(players))
 
     def plays(self, who: Role, players: int) -> bool:
         """Whether a table of `players` has somebody who is `who`, a role or `BLACKS`."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from pydantic_core import PydanticCustomError
 
-from host_voice.game.roles import BLACKS, NAMED, Role, Side
+from host_voice.game.roles import BLACKS, NAMED, Role
 from host_voice.game.steps import SHOTS
 
 if TYPE_CHECKING:
@@ -51,16 +51,14 @@ def _one_third(ruleset: Ruleset) -> None:
     thirds = _counted(ruleset, "third")
     if len(thirds) > 1:
         raise _wrong("second_third", f"roles.{thirds[1]}.count", "third", thirds[0])
-    if thirds and ruleset.side_of(thirds[0]) is not Side.BLACK:
+    if thirds and not ruleset.is_black(thirds[0]):
         raise _wrong("red_third", f"roles.{thirds[0]}.count", "third")
 
 
 def _blacks(ruleset: Ruleset) -> None:
     """At every table somebody is black, and the blacks are fewer than half."""
     for players in ruleset.players.sizes:
-        blacks = {
-            role: n for role, n in ruleset.dealt(players).items() if ruleset.side_of(role) is Side.BLACK
-        }
+        blacks = {role: n for role, n in ruleset.dealt(players).items() if ruleset.is_black(role)}
         if not sum(blacks.values()):
             raise _wrong("no_blacks", "roles", ", ".join(ruleset.roles), players)
         if sum(blacks.values()) * 2 >= players:
@@ -88,7 +86,7 @@ def _named(ruleset: Ruleset) -> None:
     for role, rules in ruleset.roles.items():
         missing = [language for language in ruleset.languages if language not in rules.names]
         if missing and role not in NAMED:
-            raise _wrong("nameless_role", f"roles.{role}.names", rules.names, ", ".join(missing))
+            raise _wrong("nameless_role", f"roles.{role}.names", dict(rules.names), missing)
 
 
 def _steps(ruleset: Ruleset) -> None:

@@ -6,10 +6,10 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from host_voice.game.part import Part, Seconds, WarningSeconds
+from host_voice.game.part import WORD, Part, Seconds, WarningSeconds
 from host_voice.game.roles import BLACKS, Role
 
-StepName = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=30)]
+StepName = Annotated[str, Field(pattern=WORD, max_length=30)]
 """What a step is called in its ruleset, e.g. `don_check`; unique in its night."""
 
 

@@ -12,6 +12,7 @@ from host_voice.errors import JournalError
 from host_voice.game.roles import Role
 from host_voice.game.view import PublicView, public_view
 from host_voice.journal.recovery import recover
+from host_voice.locking import held
 
 SUFFIX = ".jsonl"
 _LATEST = 5
@@ -24,7 +25,7 @@ class GameEntry:
 
     `finished`: everything has been said. `problem`: why the journal cannot be read; then `view` is None.
     `role_names`: what the ruleset calls roles that are not known everywhere, by language. `cut`: the number
-    of a damaged last line.
+    of a damaged last line. `running`: a process leads it right now, `leader` by its number, if that is known.
     """
 
     game: str
@@ -35,6 +36,8 @@ class GameEntry:
     view: PublicView | None = None
     role_names: Mapping[Role, Mapping[str, str]] = field(default_factory=dict)
     cut: int | None = None
+    running: bool = False
+    leader: int | None = None
     problem: JournalError | None = None
 
 
@@ -77,7 +80,16 @@ def game_entry(path: Path) -> GameEntry:
         view=public_view(found.game),
         role_names={role: rules.names for role, rules in found.game.state.ruleset.roles.items()},
         cut=found.cut,
+        running=_running(path),
+        leader=found.leader,
     )
+
+
+def _running(path: Path) -> bool:
+    try:
+        return held(path)
+    except OSError:  # only readable
+        return False
 
 
 def last_unfinished(folder: Path) -> Path:
@@ -102,9 +114,10 @@ def resumable(folder: Path, game: str | None) -> Path:
 
 
 def unfinished(folder: Path) -> GameEntry | None:
-    """The last unfinished evening among the latest; what cannot be read is passed over."""
-    entries = (game_entry(path) for path in _paths(folder)[:_LATEST])
-    return next((entry for entry in entries if entry.problem is None and not entry.finished), None)
+    """One of the latest evenings that is running, or the last unfinished one; broken ones are passed over."""
+    entries = [game_entry(path) for path in _paths(folder)[:_LATEST]]
+    found = [entry for entry in entries if entry.problem is None and not entry.finished]
+    return next((entry for entry in found if entry.running), found[0] if found else None)
 
 
 def _paths(folder: Path) -> list[Path]:

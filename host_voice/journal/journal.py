@@ -15,8 +15,8 @@ from host_voice.game.game import Game
 from host_voice.game.outcomes import Outcome, to_json
 from host_voice.journal.header import Header, wall_time
 from host_voice.journal.lines import encode, fingerprint
-from host_voice.journal.locking import lock
-from host_voice.journal.recovery import Recovered, recover_bytes
+from host_voice.journal.recovery import LED, Recovered, recover_bytes
+from host_voice.locking import lock
 
 _FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 
@@ -102,6 +102,10 @@ class Journal:
             "cue": None if cue is None else fingerprint(cue),
         }
         self._append(data, safe=True)
+
+    def lead(self) -> None:
+        """Note that it is this process that leads the evening from now on."""
+        self.mark(LED, process=os.getpid())
 
     def mark(self, kind: str, /, **data: Any) -> None:
         """Note something that never reaches the game. Survives the process, not the power supply."""

@@ -16,6 +16,9 @@ from host_voice.game.outcomes import Finish, Undo, from_json
 from host_voice.journal.header import Header
 from host_voice.journal.lines import FORMAT, START, decode, fingerprint
 
+LED = "led"
+"""The mark with which a process takes a journal up."""
+
 
 @dataclass(frozen=True, slots=True)
 class Recovered:
@@ -23,7 +26,7 @@ class Recovered:
 
     `elapsed`: seconds that had run of the countdown now open, right within a second (0.0: none open).
     `cut`: the number of a damaged last line that does not count, None if all is well. `lines` and `size`:
-    how many lines and bytes count.
+    how many lines and bytes count. `leader`: the process that led the game last, None where it did not say.
     """
 
     game: Game
@@ -32,6 +35,7 @@ class Recovered:
     cut: int | None
     lines: int
     size: int
+    leader: int | None = None
 
 
 def recover(path: Path) -> Recovered:
@@ -63,7 +67,8 @@ def recover_bytes(path: Path, content: bytes) -> Recovered:
     clock = _Clock()
     for number, line in enumerate(lines[1:], start=2):
         _replay(path, number, line, game, clock)
-    return Recovered(game, clock.elapsed_of(game.next_cue()), header, cut, len(lines), size)
+    elapsed = clock.elapsed_of(game.next_cue())
+    return Recovered(game, elapsed, header, cut, len(lines), size, _leader(lines))
 
 
 def _intact(path: Path, content: bytes) -> tuple[list[dict[str, Any]], int, int | None]:
@@ -100,6 +105,15 @@ def _header(path: Path, line: Mapping[str, Any]) -> Header:
         return Header.model_validate(line)
     except ValidationError as error:
         raise JournalError("journal-damaged", file=str(path), line=1) from error
+
+
+def _leader(lines: list[dict[str, Any]]) -> int | None:
+    """The process that took the journal up last."""
+    for line in reversed(lines):
+        if line.get("type") == "mark" and line.get("kind") == LED:
+            process = line.get("data", {}).get("process")
+            return process if isinstance(process, int) else None
+    return None
 
 
 class _Clock:

@@ -72,12 +72,28 @@ def in_language(wished: str, key: str, /, **params: Any) -> str:
     return f"{key} ({values})" if values else key
 
 
+def translated(key: str, language: str) -> str | None:
+    """The message `key`, which mentions no values, in `language`; None where there is none."""
+    bundle = _bundle(language)
+    pattern = bundle.get_message(key).value if bundle.has_message(key) else None
+    return None if pattern is None else str(bundle.format_pattern(pattern)[0])
+
+
 def render(error: HostVoiceError) -> str:
     """What `error` says to the user; what breaks the rules in a protocol is told with its place."""
     said = text(error.key, **error.params)
     if isinstance(error, ProtocolError) and "part" in error.params:
         return f"{text('protocol-place', **error.params)}: {said}"
     return said
+
+
+def told(error: Exception) -> str:
+    """What a user may read of `error`: ours by its message, the system's by its own words, no other."""
+    if isinstance(error, HostVoiceError):
+        return render(error)
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror
+    return text("fault-inside")
 
 
 def sentence(message: str) -> str:

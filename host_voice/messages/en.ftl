@@ -125,6 +125,8 @@ head-state = State
 head-path = Path
 origin-built-in = built in
 origin-fetched = fetched
+origin-built = built of { $model }
+origin-own = your own
 size-mib = { $value } MiB
 state-usable = usable
 state-broken = broken
@@ -168,6 +170,9 @@ build-line-word-uk = how "{ $word }" sounds is not known. Write it in Ukrainian 
 build-line-phrase-phones = phones are for one word, here are { $words }. Give the words one a line, or spellings behind "=".
 build-line-phone = "{ $phone }" is no sound of this model. Take the phones of host_voice/modelgraph/phones.py, or give a spelling that sounds so.
 build-line-count = { $words } words before "=", but { $sounds } behind it. Give as many on both sides.
+build-line-sign = "{ $text }" has "{ $sign }", which is in no word. Write letters alone.
+build-line-stresses = "{ $word }" has more than one stress. Write one vowel as a capital, the others small.
+build-line-conflict = "{ $word }" sounds otherwise than in line { $first }. Take one of the lines out, or give both ways in one: "word = one way / another".
 build-file-unreadable = { $file } cannot be read: { $reason }. It should be a text file in UTF-8.
 build-foreign-model = words cannot be added to { $path }: it was not made by scripts/recogniser. Take a model that has a file graph/host_voice.json with --model; "models list" shows where they lie.
 build-record-broken = { $path } is damaged. Take the model from the package again.
@@ -210,7 +215,8 @@ narration-punctuation = { $file }: the phrase "{ $phrase }" is punctuated wrongl
 
 ## Ear and supervised parts
 
-ear-model-broken = the recognition model in { $path } cannot be loaded: { $reason }. Copy it again, "host_voice models check" looks at it, or take another with --model.
+ear-model-broken = the recognition model in { $path } cannot be loaded; the log has the details. Copy it again, "host_voice models check" looks at it, or take another with --model.
+ear-model-slow = the recognition model in { $path } was not ready after { $seconds } s: this machine is too busy. Close other programs and start again; until then answers can be typed (--input keys).
 ear-file-unreadable = { $path } cannot be read as sound: { $reason }. WAV and FLAC files are understood.
 ear-grammar-empty = the question has no phrase to listen for.
 ear-value-unsayable = the recognition model cannot hear any phrase for: { $values }. It lacks the words: { $words }. Take another model with --model, or answer with the keys.
@@ -219,10 +225,32 @@ ear-wake-word-empty = the wake word is empty. Choose a word that is never said a
 ear-phrase-ambiguous = the phrase "{ $phrase }" would mean two things. Choose another wake word.
 ear-value-without-words = the answer "{ $value }" ({ $kind }) has no words in the language "{ $language }".
 ear-words-unknown = the recognition model does not know these words: { $words }.
-worker-died = the part "{ $name }" ended by itself (code { $code }). { $output }
-worker-hung = the part "{ $name }" did not answer within { $seconds } s and was ended. { $output }
-worker-failed = the part "{ $name }" failed: { $error }.
-worker-closed = the part "{ $name }" is closed already.
+worker-died =
+    { $name ->
+        [recogniser] the recogniser
+       *[other] the synthesiser
+    } ended by itself; the log has the details. It is started again when it is needed.
+worker-hung =
+    { $name ->
+        [recogniser] the recogniser
+       *[other] the synthesiser
+    } did not answer within { $seconds } s and was ended. It is started again when it is needed.
+worker-slow =
+    { $name ->
+        [recogniser] the recogniser
+       *[other] the synthesiser
+    } was not ready after { $seconds } s: this machine is too busy. Close other programs and try again.
+worker-failed =
+    { $name ->
+        [recogniser] the recogniser
+       *[other] the synthesiser
+    } failed; the log has the details.
+worker-closed =
+    { $name ->
+        [recogniser] the recogniser
+       *[other] the synthesiser
+    } is closed already.
+fault-inside = an unexpected fault; the log has the details
 
 ## Rules and games
 
@@ -234,7 +262,7 @@ ruleset-unreadable = the ruleset { $file } cannot be read: { $reason }.
 ruleset-not-toml = the ruleset { $file } is not valid TOML: { $reason }.
 override-not-key-value = --set "{ $text }": a text of the form KEY=VALUE is expected, e.g. day.speech=30.
 override-unknown-key = --set: the ruleset has no key "{ $key }". Allowed: { $allowed }.
-override-invalid = --set { $key }: { $value } cannot be. Allowed: { $allowed }.
+override-invalid = with --set: { $key } = { $value } cannot be. Allowed: { $allowed }.
 players-out-of-range = this rule system is for { $range } players, not for { $players }. Change --players or --ruleset.
 deal-seats = the roles must be those of the seats 1 to { $players }, each once.
 deal-roles = the role "{ $role }" is held by { $found } players instead of { $due }. Correct the roles.
@@ -291,6 +319,7 @@ audio-ambiguous-mic = "{ $name }" could be any of these microphones: { $devices 
 audio-refused = the device "{ $device }" refuses { $rate } Hz: { $reason }. Does another program hold it? "host_voice devices list" shows the others.
 audio-mic-silent = the microphone "{ $device }" sends nothing. Is it switched on, and may this program use it?
 audio-stuck = the loudspeaker "{ $device }" has stopped playing. Plug it in again or choose another one with --speaker.
+audio-no-answer = it does not answer
 music-broken = the music { $path } cannot be played ({ $reason }); it is skipped. "host_voice music check" looks at all pieces.
 music-folder = the music folder { $path } does not exist; the shipped pieces play. Give another one with --music.
 music-short = the music { $path } is shorter than { $seconds } s; it is skipped.
@@ -357,7 +386,7 @@ room-part-restarted =
     } crashed and was started again. { $reason }
 room-mic-silent = The microphone heard nothing. "host_voice devices check" measures it; the keys work meanwhile.
 room-voice-failed = This could not be spoken: { $reason }
-room-sound-failed = Sound ({ $what }): { $reason }
+room-sound-failed = Sound: { $reason }
 room-keys-ended = Nothing can be typed any more: the input has ended.
 room-noted = Noted.
 room-device-lost =
@@ -458,7 +487,7 @@ journal-nothing-to-resume = there is no unfinished evening in { $folder }. Begin
 journal-finished = the evening { $game } is finished. "host_voice games list" shows the unfinished ones.
 journal-unwritable = the journal { $file } cannot be written: { $reason }. Without it an evening could not be resumed; name another folder with --journal.
 journal-disk-full = the disk is full, the journal { $file } cannot go on. Everything before is safe: make room, then "host_voice run --resume".
-journal-in-use = another program leads the evening of { $file } already. End it first.
+journal-in-use = another program leads the evening of { $file } right now. Go on there, or end it first; without --resume a new one begins beside it.
 journal-misfit = the journal { $file } does not fit the rules of this version from line { $line } on: "{ $found }" where { $due } is due. Resume it with the version it was begun with.
 journal-damaged = the journal { $file } is damaged in line { $line }, before its end; it is not used, because something would be lost unnoticed.
 journal-format = the journal { $file } has the format { $format } (written by version { $program }); this version knows { $known }. Resume it with that version.
@@ -573,6 +602,8 @@ evening-resumed = Going on with the evening { $game }: { $ruleset }, begun { $be
     }.
 evening-unfinished = This is a new evening. There is an unfinished one, { $game }, begun { $begun }; to go on with it:
     { $command }
+evening-running = This is a new evening, beside one that is running now: { $game }, since { $begun }, process { $process }. If you meant that one, end this one (stop) and go on there. Where its window is lost, end that process and then:
+    { $command }
 roles-beyond-table = the roles name seat { $seat }, but { $players } play.
 deal-role = Player { $seat }: { $role }
 deal-hand-over = Player { $seat } comes to the screen alone and presses Enter.
@@ -621,7 +652,6 @@ doctor-music-own = { $track }: your own, { $seconds } s
 allowed-at-least = at least { $limit }
 allowed-at-most = at most { $limit }
 allowed-one-of = one of { $values }
-allowed-pattern = a text that matches { $pattern }
 allowed-shorter = at most { $limit } letters
 allowed-keys = only the keys { $keys }
 allowed-integer = an integer
@@ -629,7 +659,7 @@ allowed-number = a number
 allowed-truth = true or false
 allowed-text = a text that is not empty
 allowed-list = a list that is not empty
-allowed-table = a table
+allowed-table = a table with keys of its own
 allowed-required = it must be there
 allowed-min-players = at most players.max, which is { $limit }
 allowed-few-blacks = at most { $limit }: the blacks must be fewer than half of the players
@@ -641,12 +671,23 @@ allowed-black-third = an integer: only a black role fills the blacks up to a thi
 allowed-few-cards = at most { $limit }: the cards must fit every table
 allowed-many-players = at least { $limit }: so many cards have the roles that are counted
 allowed-other-role = any id but this one, which means all blacks
-allowed-role-name = names for the languages { $limit }, as no phrase file knows this role
+allowed-role-name = also a name in { $limit }, e.g. names = { $example }. The program has words only for { $known }
 allowed-who = one of { $limit }
 allowed-some-shot = at least one step that does "hunt" or "shoot"
 allowed-heard-role = where cards are shown, only roles that the ear knows: { $limit }
 allowed-calling-dead = true, unless everybody who leaves shows the card (farewell.reveal_day and farewell.reveal_night)
 allowed-counting-fouls = true, unless fouls cost nothing (fouls.mutes_at and fouls.removes_at are "never")
+allowed-id = small Latin letters, digits, "-" and "_", a letter in front, e.g. my-club
+allowed-word = small Latin letters, digits and "_", a letter in front, e.g. night_guard
+allowed-language = one of en, ru, uk
+allowed-spoken-name = words of letters alone, as they are spoken; between them one space, hyphen or apostrophe
+allowed-late-role = at most { $limit } ({ $other }): no table is so large. Change this or { $other }
+allowed-full-third = a number, or fewer cards for { $limit }: at every table they are a third already, and nothing is left for this role
+allowed-no-shooter = a role that every table deals, or "blacks": with { $limit } players nobody could shoot at night
+allowed-late-warning = less than { $other }, which is { $limit }; 0: no warning
+allowed-late-mute = less than { $other }, which is { $limit }, or "never": whoever is removed has no speech to lose
+allowed-same-language = each language once
+allowed-same-name = a name that no other role has; { $limit } is called so too
 
 ## The sheet of a rule system
 

@@ -125,6 +125,8 @@ head-state = Состояние
 head-path = Путь
 origin-built-in = встроенная
 origin-fetched = скачанная
+origin-built = собрана из { $model }
+origin-own = своя
 size-mib = { $value } МиБ
 state-usable = годится
 state-broken = неисправна
@@ -169,6 +171,9 @@ build-line-word-uk = неизвестно, как звучит «{ $word }». П
 build-line-phrase-phones = звуки можно задать одному слову, а здесь их { $words }. Напишите слова по одному в строке или дайте после «=» написания.
 build-line-phone = «{ $phone }» — нет такого звука в модели. Звуки перечислены в host_voice/modelgraph/phones.py; можно дать и написание по звучанию.
 build-line-count = слов до «=» { $words }, а после { $sounds }. С обеих сторон их должно быть поровну.
+build-line-sign = в «{ $text }» есть «{ $sign }»: такого знака в словах нет. Пишите одними буквами.
+build-line-stresses = в «{ $word }» больше одного ударения. Пусть заглавной будет одна гласная, остальные — строчными.
+build-line-conflict = «{ $word }» звучит иначе, чем в строке { $first }. Уберите одну из строк или дайте оба варианта в одной: «слово = так / иначе».
 build-file-unreadable = { $file } не прочитать: { $reason }. Нужен текстовый файл в UTF-8.
 build-foreign-model = к { $path } слова не добавить: эта модель сделана не scripts/recogniser. Укажите в --model ту, у которой есть файл graph/host_voice.json; где лежат модели, покажет "models list".
 build-record-broken = { $path } повреждён. Возьмите модель из пакета заново.
@@ -211,7 +216,8 @@ narration-punctuation = { $file }: в фразе «{ $phrase }» неверно 
 
 ## Ухо и части под надзором
 
-ear-model-broken = модель распознавания в { $path } не загружается: { $reason }. Скопируйте её заново, проверьте командой «host_voice models check» или возьмите другую: --model.
+ear-model-broken = модель распознавания в { $path } не загружается, подробности в журнале работы. Скопируйте её заново, проверьте командой «host_voice models check» или возьмите другую: --model.
+ear-model-slow = модель распознавания в { $path } не загрузилась за { $seconds } с: компьютер слишком занят. Закройте другие программы и запустите ещё раз; пока ответы можно набирать (--input keys).
 ear-file-unreadable = { $path } не читается как звук: { $reason }. Годятся файлы WAV и FLAC.
 ear-grammar-empty = для этого вопроса нет ни одной фразы, которую можно услышать.
 ear-value-unsayable = модель распознавания не слышит ни одной фразы для: { $values }. Она не знает слов: { $words }. Возьмите другую модель (--model) или отвечайте с клавиатуры.
@@ -220,10 +226,32 @@ ear-wake-word-empty = слово обращения пустое. Выберит
 ear-phrase-ambiguous = фраза «{ $phrase }» означала бы два разных дела. Выберите другое слово обращения.
 ear-value-without-words = для ответа «{ $value }» ({ $kind }) нет слов на языке «{ $language }».
 ear-words-unknown = модель распознавания не знает слов: { $words }.
-worker-died = часть «{ $name }» завершилась сама (код { $code }). { $output }
-worker-hung = часть «{ $name }» не ответила за { $seconds } с и была остановлена. { $output }
-worker-failed = часть «{ $name }» не справилась: { $error }.
-worker-closed = часть «{ $name }» уже закрыта.
+worker-died =
+    { $name ->
+        [recogniser] распознаватель
+       *[other] синтезатор
+    } завершился сам, подробности в журнале работы. Когда понадобится, он запустится снова.
+worker-hung =
+    { $name ->
+        [recogniser] распознаватель
+       *[other] синтезатор
+    } не ответил за { $seconds } с и был остановлен. Когда понадобится, он запустится снова.
+worker-slow =
+    { $name ->
+        [recogniser] распознаватель
+       *[other] синтезатор
+    } не запустился за { $seconds } с: компьютер слишком занят. Закройте другие программы и попробуйте ещё раз.
+worker-failed =
+    { $name ->
+        [recogniser] распознаватель
+       *[other] синтезатор
+    } не справился, подробности в журнале работы.
+worker-closed =
+    { $name ->
+        [recogniser] распознаватель
+       *[other] синтезатор
+    } уже закрыт.
+fault-inside = непредвиденный сбой, подробности в журнале работы
 
 ## Правила и игры
 
@@ -235,7 +263,7 @@ ruleset-unreadable = файл правил { $file } не читается: { $r
 ruleset-not-toml = файл правил { $file } — не верный TOML: { $reason }.
 override-not-key-value = --set «{ $text }»: нужно КЛЮЧ=ЗНАЧЕНИЕ, например day.speech=30.
 override-unknown-key = --set: в правилах нет ключа «{ $key }». Допустимы: { $allowed }.
-override-invalid = --set { $key }: { $value } недопустимо. Допустимо: { $allowed }.
+override-invalid = с --set: { $key } = { $value } недопустимо. Допустимо: { $allowed }.
 players-out-of-range = по этой системе правил играют { $range } человек, а не { $players }. Измените --players или --ruleset.
 deal-seats = роли должны быть у мест с 1 по { $players }, у каждого одна.
 deal-roles = роль «{ $role }» у { $found } игроков вместо { $due }. Исправьте роли.
@@ -292,6 +320,7 @@ audio-ambiguous-mic = «{ $name }» подходит к нескольким м�
 audio-refused = устройство «{ $device }» отказало на { $rate } Гц: { $reason }. Не занято ли оно другой программой? Остальные показывает «host_voice devices list».
 audio-mic-silent = микрофон «{ $device }» ничего не передаёт. Включён ли он и разрешён ли этой программе?
 audio-stuck = динамик «{ $device }» перестал играть. Подключите его заново или выберите другой через --speaker.
+audio-no-answer = нет ответа
 music-broken = музыка { $path } не проигрывается ({ $reason }); она пропущена. «host_voice music check» проверит все пьесы.
 music-folder = папки с музыкой { $path } нет; звучат встроенные пьесы. Укажите другую: --music.
 music-short = музыка { $path } короче { $seconds } с; она пропущена.
@@ -358,7 +387,7 @@ room-part-restarted =
     } сбился и запущен заново. { $reason }
 room-mic-silent = Микрофон ничего не услышал. Его измерит «host_voice devices check»; клавиши пока работают.
 room-voice-failed = Это не удалось произнести: { $reason }
-room-sound-failed = Звук ({ $what }): { $reason }
+room-sound-failed = Звук: { $reason }
 room-keys-ended = Печатать больше нельзя: ввод закончился.
 room-noted = Записано.
 room-device-lost =
@@ -459,7 +488,7 @@ journal-nothing-to-resume = в { $folder } нет незаконченного �
 journal-finished = вечер { $game } закончен. Незаконченные показывает «host_voice games list».
 journal-unwritable = журнал { $file } не записывается: { $reason }. Без него вечер нельзя было бы продолжить; укажите другую папку в --journal.
 journal-disk-full = диск заполнен, журнал { $file } продолжить нельзя. Всё прежнее сохранено: освободите место и выполните «host_voice run --resume».
-journal-in-use = вечер { $file } уже ведёт другая программа. Сначала завершите её.
+journal-in-use = вечер { $file } прямо сейчас ведёт другая программа. Продолжайте там или сначала завершите её; без --resume рядом начнётся новый.
 journal-misfit = журнал { $file } не подходит к правилам этой версии, начиная со строки { $line }: «{ $found }», а должно быть { $due }. Продолжите его той версией, которой он начат.
 journal-damaged = журнал { $file } повреждён в строке { $line }, не в самом конце; он не используется, иначе что-то пропало бы незаметно.
 journal-format = у журнала { $file } формат { $format } (его писала версия { $program }); эта версия знает { $known }. Продолжите его той версией.
@@ -574,6 +603,8 @@ evening-resumed = Продолжается вечер { $game }: { $ruleset }, �
     }.
 evening-unfinished = Это новый вечер. Есть незаконченный, { $game }, начат { $begun }; продолжить его:
     { $command }
+evening-running = Это новый вечер, а рядом уже идёт другой: { $game }, с { $begun }, процесс { $process }. Если нужен был тот, закончите этот (стоп) и продолжайте там. Если его окно потеряно, завершите тот процесс, а затем:
+    { $command }
 roles-beyond-table = в ролях есть место { $seat }, а играют { $players }.
 deal-role = Игрок { $seat }: { $role }
 deal-hand-over = Игрок { $seat } подходит к экрану один и нажимает Enter.
@@ -622,7 +653,6 @@ doctor-music-own = { $track }: своя, { $seconds } с
 allowed-at-least = не меньше { $limit }
 allowed-at-most = не больше { $limit }
 allowed-one-of = одно из { $values }
-allowed-pattern = текст вида { $pattern }
 allowed-shorter = не больше { $limit } букв
 allowed-keys = только ключи { $keys }
 allowed-integer = целое число
@@ -630,7 +660,7 @@ allowed-number = число
 allowed-truth = true или false
 allowed-text = непустой текст
 allowed-list = непустой список
-allowed-table = таблица
+allowed-table = таблица со своими ключами
 allowed-required = это должно быть задано
 allowed-min-players = не больше players.max, а это { $limit }
 allowed-few-blacks = не больше { $limit }: чёрных должно быть меньше половины игроков
@@ -642,12 +672,23 @@ allowed-black-third = целое число: до трети дополняет 
 allowed-few-cards = не больше { $limit }: карт не может быть больше, чем игроков
 allowed-many-players = не меньше { $limit }: столько карт у ролей с числом
 allowed-other-role = любое имя, кроме этого: так называются все чёрные вместе
-allowed-role-name = названия на языках { $limit }: ни один файл фраз этой роли не знает
+allowed-role-name = название и на языках { $limit }, например names = { $example }. Свои слова у программы есть только для { $known }
 allowed-who = одно из { $limit }
 allowed-some-shot = хотя бы один шаг с does = "hunt" или "shoot"
 allowed-heard-role = где показывают карты, только роли, которые знает распознавание: { $limit }
 allowed-calling-dead = true, если не все уходящие показывают карту (farewell.reveal_day и farewell.reveal_night)
 allowed-counting-fouls = true, если только фолы не бесплатны (fouls.mutes_at и fouls.removes_at — "never")
+allowed-id = строчные латинские буквы, цифры, «-» и «_», первой — буква, например my-club
+allowed-word = строчные латинские буквы, цифры и «_», первой — буква, например night_guard
+allowed-language = одно из en, ru, uk
+allowed-spoken-name = слова из одних букв, как их произносят; между ними один пробел, дефис или апостроф
+allowed-late-role = не больше { $limit } ({ $other }): такого большого стола не бывает. Измените это число или { $other }
+allowed-full-third = число, или меньше карт у { $limit }: за любым столом их уже треть, и этой роли ничего не остаётся
+allowed-no-shooter = роль, которая есть за каждым столом, или "blacks": при { $limit } игроках ночью некому стрелять
+allowed-late-warning = меньше { $other }, а это { $limit }; 0 — без предупреждения
+allowed-late-mute = меньше { $other }, а это { $limit }, или "never": удалённому терять уже нечего
+allowed-same-language = каждый язык один раз
+allowed-same-name = название, которого нет у другой роли; так же называется { $limit }
 
 ## Лист системы правил
 

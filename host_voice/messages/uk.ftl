@@ -125,6 +125,8 @@ head-state = Стан
 head-path = Шлях
 origin-built-in = вбудована
 origin-fetched = завантажена
+origin-built = зібрана з { $model }
+origin-own = власна
 size-mib = { $value } МіБ
 state-usable = придатна
 state-broken = несправна
@@ -169,6 +171,9 @@ build-line-word-uk = невідомо, як звучить «{ $word }». Пиш
 build-line-phrase-phones = звуки можна задати одному слову, а тут їх { $words }. Напишіть слова по одному в рядку або дайте після «=» написання.
 build-line-phone = «{ $phone }» — немає такого звука в моделі. Звуки перелічено в host_voice/modelgraph/phones.py; можна дати й написання за звучанням.
 build-line-count = слів до «=» { $words }, а після { $sounds }. З обох боків їх має бути порівну.
+build-line-sign = у «{ $text }» є «{ $sign }»: такого знака в словах немає. Пишіть самими літерами.
+build-line-stresses = у «{ $word }» більше одного наголосу. Нехай великою буде одна голосна, решта — малими.
+build-line-conflict = «{ $word }» звучить інакше, ніж у рядку { $first }. Приберіть один із рядків або дайте обидва варіанти в одному: «слово = так / інакше».
 build-file-unreadable = { $file } не прочитати: { $reason }. Потрібен текстовий файл у UTF-8.
 build-foreign-model = до { $path } слова не додати: цю модель зроблено не scripts/recogniser. Вкажіть у --model ту, у якої є файл graph/host_voice.json; де лежать моделі, покаже "models list".
 build-record-broken = { $path } пошкоджено. Візьміть модель із пакета наново.
@@ -211,7 +216,8 @@ narration-punctuation = { $file }: у фразі «{ $phrase }» неправи�
 
 ## Вухо та частини під наглядом
 
-ear-model-broken = модель розпізнавання в { $path } не завантажується: { $reason }. Скопіюйте її знову, перевірте командою «host_voice models check» або візьміть іншу: --model.
+ear-model-broken = модель розпізнавання в { $path } не завантажується, подробиці в журналі роботи. Скопіюйте її знову, перевірте командою «host_voice models check» або візьміть іншу: --model.
+ear-model-slow = модель розпізнавання в { $path } не завантажилася за { $seconds } с: комп'ютер надто зайнятий. Закрийте інші програми й запустіть ще раз; поки що відповіді можна вводити (--input keys).
 ear-file-unreadable = { $path } не читається як звук: { $reason }. Придатні файли WAV і FLAC.
 ear-grammar-empty = для цього питання немає жодної фрази, яку можна почути.
 ear-value-unsayable = модель розпізнавання не чує жодної фрази для: { $values }. Вона не знає слів: { $words }. Візьміть іншу модель (--model) або відповідайте з клавіатури.
@@ -220,10 +226,32 @@ ear-wake-word-empty = слово звертання порожнє. Вибері
 ear-phrase-ambiguous = фраза «{ $phrase }» означала б дві різні речі. Виберіть інше слово звертання.
 ear-value-without-words = для відповіді «{ $value }» ({ $kind }) немає слів мовою «{ $language }».
 ear-words-unknown = модель розпізнавання не знає слів: { $words }.
-worker-died = частина «{ $name }» завершилася сама (код { $code }). { $output }
-worker-hung = частина «{ $name }» не відповіла за { $seconds } с, її зупинено. { $output }
-worker-failed = частина «{ $name }» не впоралася: { $error }.
-worker-closed = частину «{ $name }» вже закрито.
+worker-died =
+    { $name ->
+        [recogniser] розпізнавач
+       *[other] синтезатор
+    } завершився сам, подробиці в журналі роботи. Коли знадобиться, він запуститься знову.
+worker-hung =
+    { $name ->
+        [recogniser] розпізнавач
+       *[other] синтезатор
+    } не відповів за { $seconds } с, його зупинено. Коли знадобиться, він запуститься знову.
+worker-slow =
+    { $name ->
+        [recogniser] розпізнавач
+       *[other] синтезатор
+    } не запустився за { $seconds } с: комп'ютер надто зайнятий. Закрийте інші програми й спробуйте ще раз.
+worker-failed =
+    { $name ->
+        [recogniser] розпізнавач
+       *[other] синтезатор
+    } не впорався, подробиці в журналі роботи.
+worker-closed =
+    { $name ->
+        [recogniser] розпізнавач
+       *[other] синтезатор
+    } вже закритий.
+fault-inside = непередбачений збій, подробиці в журналі роботи
 
 ## Правила та ігри
 
@@ -235,7 +263,7 @@ ruleset-unreadable = файл правил { $file } не читається: { 
 ruleset-not-toml = файл правил { $file } — не правильний TOML: { $reason }.
 override-not-key-value = --set «{ $text }»: потрібно КЛЮЧ=ЗНАЧЕННЯ, наприклад day.speech=30.
 override-unknown-key = --set: у правилах немає ключа «{ $key }». Допустимі: { $allowed }.
-override-invalid = --set { $key }: { $value } недопустимо. Допустимо: { $allowed }.
+override-invalid = із --set: { $key } = { $value } недопустимо. Допустимо: { $allowed }.
 players-out-of-range = за цією системою правил грають { $range } людей, а не { $players }. Змініть --players або --ruleset.
 deal-seats = ролі мають бути в місць з 1 по { $players }, у кожного одна.
 deal-roles = роль «{ $role }» у { $found } гравців замість { $due }. Виправте ролі.
@@ -292,6 +320,7 @@ audio-ambiguous-mic = «{ $name }» підходить до кількох мі�
 audio-refused = пристрій «{ $device }» відмовив на { $rate } Гц: { $reason }. Чи не зайнятий він іншою програмою? Решту показує «host_voice devices list».
 audio-mic-silent = мікрофон «{ $device }» нічого не передає. Чи ввімкнено його й чи дозволено цій програмі?
 audio-stuck = динамік «{ $device }» перестав грати. Під'єднайте його наново або виберіть інший через --speaker.
+audio-no-answer = немає відповіді
 music-broken = музика { $path } не програється ({ $reason }); її пропущено. «host_voice music check» перевірить усі п'єси.
 music-folder = теки з музикою { $path } немає; звучать вбудовані п'єси. Вкажіть іншу: --music.
 music-short = музика { $path } коротша за { $seconds } с; її пропущено.
@@ -358,7 +387,7 @@ room-part-restarted =
     } збився й запущений наново. { $reason }
 room-mic-silent = Мікрофон нічого не почув. Його виміряє «host_voice devices check»; клавіші тим часом працюють.
 room-voice-failed = Цього не вдалося вимовити: { $reason }
-room-sound-failed = Звук ({ $what }): { $reason }
+room-sound-failed = Звук: { $reason }
 room-keys-ended = Друкувати більше не можна: введення закінчилося.
 room-noted = Записано.
 room-device-lost =
@@ -459,7 +488,7 @@ journal-nothing-to-resume = у { $folder } немає незакінченого
 journal-finished = вечір { $game } закінчений. Незакінчені показує «host_voice games list».
 journal-unwritable = журнал { $file } не записується: { $reason }. Без нього вечір не можна було б продовжити; укажіть іншу теку в --journal.
 journal-disk-full = диск заповнено, журнал { $file } продовжити не можна. Усе попереднє збережено: звільніть місце й виконайте «host_voice run --resume».
-journal-in-use = вечір { $file } уже веде інша програма. Спершу завершіть її.
+journal-in-use = вечір { $file } саме зараз веде інша програма. Продовжуйте там або спершу завершіть її; без --resume поруч почнеться новий.
 journal-misfit = журнал { $file } не пасує до правил цієї версії, починаючи з рядка { $line }: «{ $found }», а має бути { $due }. Продовжіть його тією версією, якою його почато.
 journal-damaged = журнал { $file } пошкоджено в рядку { $line }, не в самому кінці; він не використовується, інакше щось пропало б непомітно.
 journal-format = у журналу { $file } формат { $format } (його писала версія { $program }); ця версія знає { $known }. Продовжіть його тією версією.
@@ -574,6 +603,8 @@ evening-resumed = Продовжується вечір { $game }: { $ruleset },
     }.
 evening-unfinished = Це новий вечір. Є незакінчений, { $game }, почався { $begun }; продовжити його:
     { $command }
+evening-running = Це новий вечір, а поруч уже йде інший: { $game }, з { $begun }, процес { $process }. Якщо потрібен був той, закінчіть цей (стоп) і продовжуйте там. Якщо його вікно втрачено, завершіть той процес, а потім:
+    { $command }
 roles-beyond-table = у ролях є місце { $seat }, а грають { $players }.
 deal-role = Гравець { $seat }: { $role }
 deal-hand-over = Гравець { $seat } підходить до екрана сам і натискає Enter.
@@ -622,7 +653,6 @@ doctor-music-own = { $track }: своя, { $seconds } с
 allowed-at-least = не менше { $limit }
 allowed-at-most = не більше { $limit }
 allowed-one-of = одне з { $values }
-allowed-pattern = текст вигляду { $pattern }
 allowed-shorter = не більше { $limit } літер
 allowed-keys = лише ключі { $keys }
 allowed-integer = ціле число
@@ -630,7 +660,7 @@ allowed-number = число
 allowed-truth = true або false
 allowed-text = непорожній текст
 allowed-list = непорожній список
-allowed-table = таблиця
+allowed-table = таблиця зі своїми ключами
 allowed-required = це має бути задано
 allowed-min-players = не більше players.max, а це { $limit }
 allowed-few-blacks = не більше { $limit }: чорних має бути менше половини гравців
@@ -642,12 +672,23 @@ allowed-black-third = ціле число: до третини доповнює 
 allowed-few-cards = не більше { $limit }: карт не може бути більше, ніж гравців
 allowed-many-players = не менше { $limit }: стільки карт у ролей із числом
 allowed-other-role = будь-яке ім'я, крім цього: так називаються всі чорні разом
-allowed-role-name = назви мовами { $limit }: жоден файл фраз цієї ролі не знає
+allowed-role-name = назва й мовами { $limit }, наприклад names = { $example }. Свої слова програма має лише для { $known }
 allowed-who = одне з { $limit }
 allowed-some-shot = хоча б один крок із does = "hunt" або "shoot"
 allowed-heard-role = де показують карти, лише ролі, які знає розпізнавання: { $limit }
 allowed-calling-dead = true, якщо не всі, хто йде, показують карту (farewell.reveal_day і farewell.reveal_night)
 allowed-counting-fouls = true, якщо тільки фоли не безкоштовні (fouls.mutes_at і fouls.removes_at — "never")
+allowed-id = малі латинські літери, цифри, «-» і «_», першою — літера, наприклад my-club
+allowed-word = малі латинські літери, цифри й «_», першою — літера, наприклад night_guard
+allowed-language = одне з en, ru, uk
+allowed-spoken-name = слова із самих літер, як їх вимовляють; між ними один пробіл, дефіс або апостроф
+allowed-late-role = не більше { $limit } ({ $other }): такого великого столу не буває. Змініть це число або { $other }
+allowed-full-third = число, або менше карт у { $limit }: за будь-яким столом їх уже третина, і цій ролі нічого не лишається
+allowed-no-shooter = роль, яка є за кожним столом, або "blacks": за { $limit } гравців уночі нікому стріляти
+allowed-late-warning = менше { $other }, а це { $limit }; 0 — без попередження
+allowed-late-mute = менше { $other }, а це { $limit }, або "never": вилученому втрачати вже нічого
+allowed-same-language = кожна мова один раз
+allowed-same-name = назва, якої немає в іншої ролі; так само називається { $limit }
 
 ## Аркуш системи правил
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -15,6 +15,8 @@ from host_voice.modelgraph.graph import write_graph
 from host_voice.modelgraph.openfst import find_openfst
 from host_voice.modelgraph.pronunciation import Pronunciation
 from host_voice.modelgraph.record import FILE, Record
+from host_voice.modelstore.installed import BUILT
+from host_voice.scratch import Scratch
 
 _SHARED: Final = ("am", "conf")
 """Folders that the new model has in common with the old one."""
@@ -53,14 +55,13 @@ def build(model: Path, words: dict[str, list[Pronunciation]], target: Path, *, f
     added = {word: pronunciations for word, pronunciations in added.items() if pronunciations}
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=target.parent, prefix=f".{target.name}.") as workplace:
-            made = Path(workplace) / "model"
+        with Scratch(f".{target.name}.", target.parent) as scratch:
+            made = scratch.path / "model"
             _copy_shared(model, made)
             write_graph(made / "graph", trained, record.language, record.costs, added)
+            (made / BUILT).write_text(json.dumps({"model": model.name}) + "\n", encoding="utf-8")
             _require_known(made, words)
-            if target.exists():
-                shutil.rmtree(target)
-            made.rename(target)
+            scratch.put(made, target)
     except OSError as error:
         raise ConfigError("build-disk", path=target, reason=error.strerror or str(error)) from error
     before = record.trained_words.keys() | record.added_words.keys()

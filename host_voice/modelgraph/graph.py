@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from host_voice.modelgraph.chain import UNKNOWN, Costs, chain
 from host_voice.modelgraph.openfst import find_openfst
 from host_voice.modelgraph.record import Language, Record
 from host_voice.modelgraph.topology import topology
+from host_voice.scratch import Scratch
 
 
 def write_graph(
@@ -38,8 +38,8 @@ def write_graph(
         (folder / "phones.txt").write_text(table.phones_txt(), encoding="utf-8")
         (folder / "phones" / "word_boundary.int").write_text(table.word_boundary_int(), encoding="ascii")
         (folder / "disambig_tid.int").write_text(f"{table.unused_id}\n", encoding="ascii")
-        with tempfile.TemporaryDirectory() as workplace:
-            relabelled = tools.compile_lookahead(graph.text(), folder / "HCLr.fst", Path(workplace))
+        with Scratch("host_voice-graph-") as scratch:
+            relabelled = tools.compile_lookahead(graph.text(), folder / "HCLr.fst", scratch.path)
         tools.compile_const(_any_words(len(numbers)), folder / "Gr.fst")
         _write_words(folder / "words.txt", {word: relabelled[number] for word, number in numbers.items()})
         Record(

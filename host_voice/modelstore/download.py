@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Final
 
 from host_voice import __version__
-from host_voice.errors import ConfigError
+from host_voice.errors import ConfigError, because
 
 Progress = Callable[[int, int | None], None]
 """Called with the bytes that are there and the bytes expected (None: the server does not say)."""
@@ -173,4 +173,5 @@ def _gave_up(url: str, part: Path, failure: Exception | None) -> ConfigError:
     if _size(part) > 0:
         return ConfigError("fetch-cut", url=url, have=_size(part), part=part)
     reason = getattr(failure, "reason", None) or failure
-    return ConfigError("fetch-unreachable", url=url, reason=str(reason))
+    said = because(reason) if isinstance(reason, Exception) else str(reason)
+    return ConfigError("fetch-unreachable", url=url, reason=said)

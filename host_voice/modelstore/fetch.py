@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-import shutil
 import string
-import tempfile
 import urllib.request
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
@@ -19,13 +17,13 @@ from urllib.parse import urlsplit
 from host_voice.errors import ConfigError
 from host_voice.modelstore.download import Downloaded, Progress, disk_errors, download, require_web_address
 from host_voice.modelstore.inspect import problems
+from host_voice.modelstore.installed import FETCHED
 from host_voice.modelstore.unpack import unpack
+from host_voice.scratch import Scratch
 
 DEFAULT: Final = "vosk-model-small-ru-0.22"
 VENDOR: Final = "https://alphacephei.com/vosk/models/"
 VENDOR_LIST: Final = VENDOR + "model-list.json"
-RECORD: Final = "host_voice-download.json"
-"""Lies in a fetched model's folder and says where it came from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,13 +103,11 @@ def fetch(
         note("fetch-stage-check")
         checked = _compare(archive, got, known)
         note("fetch-stage-unpack")
-        with disk_errors(folder), tempfile.TemporaryDirectory(dir=folder, prefix=f".{name}.") as workplace:
-            model = unpack(archive, Path(workplace) / "model")
+        with disk_errors(folder), Scratch(f".{name}.", folder) as scratch:
+            model = unpack(archive, scratch.path / "model")
             _refuse_broken(model, got)
             _record(model, got, known, checked)
-            if target.exists():
-                shutil.rmtree(target)
-            model.replace(target)
+            scratch.put(model, target)
     finally:
         archive.unlink(missing_ok=True)
     return Fetched(target, got, checked)
@@ -150,7 +146,7 @@ def _record(model: Path, got: Downloaded, known: Known, checked: tuple[str, ...]
         "expected": {key: value for key, value in asdict(known).items() if value is not None},
         "checked": list(checked),
     }
-    (model / RECORD).write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    (model / FETCHED).write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
 def _md5(path: Path) -> str:

@@ -12,6 +12,7 @@ from fluent.syntax import ast
 
 from host_voice.errors import HostVoiceError, NarrationError
 from host_voice.game.cues import Line, Param
+from host_voice.messages import render
 from host_voice.narration.forms import forms
 from host_voice.narration.functions import NumberList, functions
 from host_voice.narration.phrasebook import AGAIN, Entry, combined, shipped
@@ -108,8 +109,5 @@ def _failure(key: str, file: str, error: Exception) -> NarrationError:
     unknown = _UNKNOWN_VARIABLE.search(str(error))
     if unknown:
         return NarrationError("narration-variable-missing", phrase=key, file=file, variable=unknown[1])
-    if isinstance(error, HostVoiceError):
-        reason = ", ".join(f"{name}: {value}" for name, value in error.params.items())
-    else:
-        reason = str(error)
+    reason = render(error).rstrip(".") if isinstance(error, HostVoiceError) else str(error)
     return NarrationError("narration-phrase-failed", phrase=key, file=file, reason=reason)

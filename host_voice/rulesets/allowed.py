@@ -8,8 +8,12 @@ from typing import TYPE_CHECKING, Any, Final, get_args, get_origin
 
 from pydantic import BaseModel
 
-from host_voice.game.ruleset import Ruleset
+from host_voice.game.contradictions import Contradiction
+from host_voice.game.part import WORD
+from host_voice.game.roles import LANGUAGE, NAMED, ROLE_NAME
+from host_voice.game.ruleset import RULESET_ID, Ruleset
 from host_voice.messages import text
+from host_voice.rulesets.literal import literal
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
@@ -32,6 +36,14 @@ _PLAIN: Final[Mapping[str, str]] = {
 }
 """Kinds of pydantic's errors that need nothing but their name."""
 
+PATTERNS: Final[Mapping[str, str]] = {
+    RULESET_ID: "allowed-id",
+    WORD: "allowed-word",
+    ROLE_NAME: "allowed-spoken-name",
+    LANGUAGE: "allowed-language",
+}
+"""What a text may look like, told in words."""
+
 _OF_THE_WHOLE: Final[Mapping[str, str]] = {
     "min_above_max": "allowed-min-players",
     "no_rest": "allowed-one-rest",
@@ -44,14 +56,20 @@ _OF_THE_WHOLE: Final[Mapping[str, str]] = {
     "too_few_players": "allowed-many-players",
     "rest_too_late": "allowed-at-most",
     "reserved_role": "allowed-other-role",
-    "nameless_role": "allowed-role-name",
     "unknown_who": "allowed-who",
     "no_shot": "allowed-some-shot",
     "unheard_role": "allowed-heard-role",
     "silent_dead": "allowed-calling-dead",
     "uncounted_fouls": "allowed-counting-fouls",
+    "late_role": "allowed-late-role",
+    "full_third": "allowed-full-third",
+    "no_shooter": "allowed-no-shooter",
+    "late_warning": "allowed-late-warning",
+    "late_mute": "allowed-late-mute",
+    "same_language": "allowed-same-language",
+    "same_name": "allowed-same-name",
 }
-"""What `game.sanity` finds; the messages may name the limit."""
+"""What `game.sanity` and `game.contradictions` find; the messages may name the limit."""
 
 
 def allowed(error: ErrorDetails) -> str:
@@ -67,9 +85,12 @@ def allowed(error: ErrorDetails) -> str:
         case "union_tag_invalid":
             return text("allowed-one-of", values=re.findall(r"'([^']*)'", limits["expected_tags"]))
         case "string_pattern_mismatch":
-            return text("allowed-pattern", pattern=limits["pattern"])
+            return text(PATTERNS[limits["pattern"]])
         case "string_too_long":
             return text("allowed-shorter", limit=limits["max_length"])
+        case "nameless_role":
+            names = {**limits["value"], **dict.fromkeys(limits["limit"], "…")}
+            return text("allowed-role-name", limit=limits["limit"], example=literal(names), known=NAMED)
         case kind if kind in _OF_THE_WHOLE:
             return text(_OF_THE_WHOLE[kind], limit=limits["limit"])
         case "extra_forbidden":
@@ -77,6 +98,12 @@ def allowed(error: ErrorDetails) -> str:
         case kind if kind in _PLAIN:
             return text(_PLAIN[kind])
     return error["msg"]
+
+
+def instead(contradiction: Contradiction) -> str:
+    """What would be right in the place of `contradiction`."""
+    key = _OF_THE_WHOLE[contradiction.kind]
+    return text(key, limit=contradiction.limit, other=contradiction.other)
 
 
 def place(error: ErrorDetails, data: object) -> str:

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 
 from host_voice.errors import RulesetError, because
+from host_voice.game.contradictions import contradictions
 from host_voice.game.ruleset import Ruleset
-from host_voice.rulesets.allowed import allowed, place
+from host_voice.messages.roles import role_names
+from host_voice.rulesets.allowed import allowed, instead, place
 from host_voice.rulesets.former import modern
+from host_voice.rulesets.literal import literal
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
 _FOLDER = Path(__file__).resolve().parent
 _DEEPEST = 8
+_LISTED = (("roles",), ("night_zero", "steps"), ("night", "steps"))
+"""Tables whose entries a file names itself: only they can be left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +47,7 @@ def available() -> tuple[str, ...]:
 def load_ruleset(name: str, overrides: Iterable[str] = ()) -> Ruleset:
     """A ruleset by id or by the path of a TOML file, with `KEY=VALUE` overrides (dotted keys).
 
-    A table that is overridden by `false` is left out.
+    A role or a step that is overridden by `false` is left out.
 
     Raises `RulesetError` naming the file (or `--set` where the file alone is right), key, value and what is
     allowed (the first mistake only).
@@ -53,17 +58,12 @@ def load_ruleset(name: str, overrides: Iterable[str] = ()) -> Ruleset:
         data = _complete(data)
     for override in overrides:
         _override(data, override)
-    try:
-        return Ruleset.model_validate(data)
-    except ValidationError as error:
-        mistake = _mistakes(error, data)[0]
-        if overrides and not mistakes_in(name):
-            raise RulesetError(
-                "override-invalid", key=mistake.key, value=mistake.value, allowed=mistake.allowed
-            ) from error
-        raise RulesetError(
-            "ruleset-invalid", file=file, key=mistake.key, value=mistake.value, allowed=mistake.allowed
-        ) from error
+    ruleset, mistakes = _checked(data)
+    if ruleset is not None and not mistakes:
+        return ruleset
+    if overrides and not mistakes_in(name):
+        raise RulesetError("override-invalid", **asdict(mistakes[0]))
+    raise RulesetError("ruleset-invalid", file=file, **asdict(mistakes[0]))
 
 
 def must_speak(ruleset: Ruleset, language: str) -> None:
@@ -80,20 +80,23 @@ def ruleset_from_data(data: Mapping[str, Any]) -> Ruleset:
     try:
         return Ruleset.model_validate(data)
     except ValidationError as error:
-        mistake = _mistakes(error, data)[0]
-        raise RulesetError(
-            "ruleset-invalid", file="-", key=mistake.key, value=mistake.value, allowed=mistake.allowed
-        ) from error
+        raise RulesetError("ruleset-invalid", file="-", **asdict(_mistakes(error, data)[0])) from error
 
 
 def mistakes_in(name: str) -> list[Mistake]:
     """Everything wrong with a ruleset file; raises `RulesetError` if it cannot be read as TOML at all."""
     data, _ = _read(name)
+    return _checked(data)[1]
+
+
+def _checked(data: Mapping[str, Any]) -> tuple[Ruleset | None, list[Mistake]]:
+    """The ruleset that `data` is, if it is one, and everything that is wrong with it."""
     try:
-        Ruleset.model_validate(data)
+        ruleset = Ruleset.model_validate(data)
     except ValidationError as error:
-        return _mistakes(error, data)
-    return []
+        return None, _mistakes(error, data)
+    found = contradictions(ruleset, role_names({role: rules.names for role, rules in ruleset.roles.items()}))
+    return ruleset, [Mistake(c.key, _shown(c.value), instead(c)) for c in found]
 
 
 def _read(name: str, seen: tuple[Path, ...] = ()) -> tuple[dict[str, Any], str]:
@@ -142,15 +145,17 @@ def _locate(name: str, folder: Path) -> Path:
     raise RulesetError("ruleset-unknown", name=name, allowed=", ".join(available()))
 
 
-def _merge(base: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:
-    """`base` with the keys of `change`; a table that is `false` there is left out."""
+def _merge(base: Mapping[str, Any], change: Mapping[str, Any], path: tuple[str, ...] = ()) -> dict[str, Any]:
+    """`base`, the table at `path`, with the keys of `change`; a role or step that is `false` is left out."""
     merged = dict(base)
     for key, value in change.items():
         old = merged.get(key)
-        if isinstance(old, dict) and value is False:
+        if path in _LISTED and isinstance(old, dict) and value is False:
             del merged[key]
+        elif isinstance(old, dict) and isinstance(value, dict):
+            merged[key] = _merge(old, value, (*path, key))
         else:
-            merged[key] = _merge(old, value) if isinstance(old, dict) and isinstance(value, dict) else value
+            merged[key] = value
     return merged
 
 
@@ -168,7 +173,7 @@ def _override(data: dict[str, Any], text: str) -> None:
         part = part.get(name) if isinstance(part, dict) else None
     if not isinstance(part, dict) or last not in part:
         raise RulesetError("override-unknown-key", key=key.strip(), allowed=", ".join(_keys(data)))
-    if isinstance(part[last], dict) and value is False:
+    if tuple(path) in _LISTED and isinstance(part[last], dict) and value is False:
         del part[last]
         return
     if isinstance(part[last], float) and isinstance(value, int) and not isinstance(value, bool):
@@ -199,10 +204,11 @@ def _found(error: ErrorDetails) -> str:
     """What was there instead."""
     if error["type"] in ("missing", "union_tag_not_found"):
         return "-"
-    context = error.get("ctx", {})
-    return _shown(context.get("value", context.get("tag", error["input"])))
+    if error["type"] == "union_tag_invalid":
+        return _shown(error["input"]["does"])
+    return _shown(error.get("ctx", {}).get("value", error["input"]))
 
 
 def _shown(value: object) -> str:
-    text = repr(value)
+    text = literal(value)
     return text if len(text) <= 60 else text[:57] + "..."

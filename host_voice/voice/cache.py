@@ -7,7 +7,6 @@ import hashlib
 import json
 import logging
 import os
-import tempfile
 import threading
 import zipfile
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import Final
 import numpy as np
 import platformdirs
 
+from host_voice.scratch import Scratch
 from host_voice.voice.recording import Samples
 from host_voice.voice.voice import Voice, one_line
 
@@ -87,14 +87,10 @@ class RenderCache:
         whole = np.clip(np.rint(pcm * 32768), -32768, 32767).astype(np.int16)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(dir=self.folder, suffix=".part")
-            try:
-                with os.fdopen(handle, "wb") as file:
-                    np.savez(file, pcm=whole, rate=np.int64(rate))
-                os.replace(name, path)
-            except BaseException:
-                Path(name).unlink(missing_ok=True)
-                raise
+            with Scratch(".speech-", self.folder) as scratch:
+                made = scratch.path / path.name
+                np.savez(made, pcm=whole, rate=np.int64(rate))
+                made.replace(path)
             self._grown(path.stat().st_size)
         except OSError as error:
             if not self._complained:

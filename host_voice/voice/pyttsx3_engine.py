@@ -7,15 +7,15 @@ So it lives in a supervised child, speaks one utterance per run into a file, and
 
 from __future__ import annotations
 
-import tempfile
 import threading
 from dataclasses import dataclass
 from importlib import metadata
 from multiprocessing.connection import Connection
-from pathlib import Path
 from typing import Any, Final
 
 from host_voice.errors import HostVoiceError, VoiceError
+from host_voice.messages import render
+from host_voice.scratch import Scratch
 from host_voice.voice.recording import Samples
 from host_voice.voice.voice import VoiceInfo, one_line
 from host_voice.voice.wave_file import read_speech
@@ -27,7 +27,6 @@ WORDS_PER_MINUTE: Final = 165
 """Pace at tempo 1.0; the engine's own default (200) is hurried for a table of ten."""
 
 _ESPEAK = "espeak"
-_START_SECONDS = 20.0
 _LIST_SECONDS = 10.0
 
 
@@ -49,7 +48,7 @@ def installed(language: str | None = None) -> list[VoiceInfo]:
 
     Raises `VoiceError` when pyttsx3 or its native library cannot be loaded.
     """
-    worker = Worker(_main, (None, 0), name=ENGINE, start_timeout=_START_SECONDS)
+    worker = Worker(_main, (None, 0), name=ENGINE)
     try:
         found: list[VoiceInfo] = worker.call(_List(), _LIST_SECONDS)
     except HostVoiceError as error:
@@ -70,12 +69,12 @@ class Pyttsx3Voice:
         self.info = info
         self.tempo = tempo
         args = (info.id, round(WORDS_PER_MINUTE * tempo))
-        self._worker = Worker(_main, args, name=ENGINE, start_timeout=_START_SECONDS)
+        self._worker = Worker(_main, args, name=ENGINE)
 
     def render(self, text: str, timeout: float) -> tuple[Samples, int]:
         """See `Voice.render`."""
-        with tempfile.TemporaryDirectory(prefix="host-voice-") as folder:
-            path = Path(folder, "speech.wav")
+        with Scratch("host_voice-speech-") as scratch:
+            path = scratch.path / "speech.wav"
             try:
                 self._worker.call(_Speak(one_line(text), str(path)), timeout)
             except HostVoiceError as error:
@@ -97,7 +96,7 @@ def _explained(error: HostVoiceError, voice: str) -> VoiceError:
         return error
     if error.key == "worker-hung":
         return VoiceError("voice-timeout", voice=voice, seconds=error.params["seconds"])
-    return VoiceError("voice-failed", voice=voice, reason=str(error))
+    return VoiceError("voice-failed", voice=voice, reason=render(error).rstrip("."))
 
 
 # -- in the child ------------------------------------------------------------------------------------------

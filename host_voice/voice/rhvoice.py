@@ -9,12 +9,12 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from host_voice.errors import VoiceError
+from host_voice.scratch import Scratch
 from host_voice.voice.recording import Samples
 from host_voice.voice.voice import VoiceInfo, one_line
 from host_voice.voice.wave_file import read_speech
@@ -90,8 +90,8 @@ class RHVoice:
 
     def render(self, text: str, timeout: float) -> tuple[Samples, int]:
         """See `Voice.render`."""
-        with tempfile.TemporaryDirectory(prefix="host-voice-") as folder:
-            path = Path(folder, "speech.wav")
+        with Scratch("host_voice-speech-") as scratch:
+            path = scratch.path / "speech.wav"
             command = [_program(), "-p", self.info.id, "-r", str(round(100 * self.tempo)), "-o", str(path)]
             try:
                 done = subprocess.run(

@@ -10,6 +10,7 @@ from concurrent.futures import Future
 from typing import Final
 
 from host_voice.errors import VoiceError
+from host_voice.messages import render
 from host_voice.voice.cache import RenderCache
 from host_voice.voice.recording import Recording, finish
 from host_voice.voice.voice import Voice, VoiceInfo, one_line
@@ -161,7 +162,7 @@ class Speaker:
                     raise
                 _log.warning("%s is asked again: %s", self.info.name, error)
                 if self._on_restart is not None:
-                    self._on_restart(str(error))
+                    self._on_restart(render(error))
             else:
                 self._cache.store(self._voice, text, pcm, rate)
                 return recording

@@ -22,7 +22,16 @@ TOLERANCE = 0.05
 @pytest.mark.sound
 @pytest.mark.timeout(900)
 def test_warning_and_end_of_a_speech_are_heard_on_time(tmp_path: Path) -> None:
-    options = ("--ruleset", str(HERE / "short.toml"), "--set", "day.speech=60", "--seed", "7")
+    options = (
+        "--ruleset",
+        str(HERE / "short.toml"),
+        "--set",
+        "day.speech=60",
+        "--set",
+        "day.warning=10",
+        "--seed",
+        "7",
+    )
     evening = Evening(
         tmp_path / "evening",
         HERE / "evenings" / "speech.script",

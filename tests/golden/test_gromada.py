@@ -106,7 +106,7 @@ def test_a_wrong_value_is_one_clear_error() -> None:
     with pytest.raises(RulesetError) as error:
         load_ruleset("gromada", ["day.speech=long"])
     assert error.value.params["key"] == "day.speech"
-    assert error.value.params["value"] == "'long'"
+    assert error.value.params["value"] == '"long"'
     assert error.value.params["allowed"]
 
 

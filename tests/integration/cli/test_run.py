@@ -35,7 +35,7 @@ def start(home: Path, *arguments: str, typed: str = "") -> subprocess.CompletedP
     [
         (["--ruleset", "nonsense"], '"nonsense"'),
         (["--set", "day.speech"], "KEY=VALUE is expected"),
-        (["--set", "day.speech=-1"], "--set day.speech: -1.0 cannot be"),
+        (["--set", "day.speech=-1"], "with --set: day.speech = -1.0 cannot be"),
         (["--lang", "uk"], 'cannot be led in the language "uk"'),
         (["--roles", "none.json"], "unknown, ask, deal or a JSON file"),
         (["--players", "7"], "for 10 players, not for 7"),
@@ -112,6 +112,22 @@ def test_a_new_evening_mentions_an_unfinished_one_and_how_it_goes_on(two_evening
     folder, _, last = two_evenings
     shown = begins(tmp_path, *SILENT, "--journal", str(folder), until=b"--journal")
     assert f"host_voice run --resume --game {last} --journal" in shown
+
+
+def test_a_new_evening_beside_a_running_one_says_which_since_when_and_whose(two_evenings, tmp_path):
+    folder, _, last = two_evenings
+    journal, _ = Journal.resume(folder / f"{last}.jsonl")
+    with journal:
+        journal.lead()
+        shown = begins(tmp_path, *SILENT, "--journal", str(folder), until=b"--journal")
+        assert f"running now: {last}, since 20" in shown
+        assert f"process {os.getpid()}" in shown
+        assert f"host_voice run --resume --game {last} --journal" in shown
+        done = start(tmp_path, *SILENT, "--journal", str(folder), "--resume", "--game", last)
+        assert done.returncode == 1
+        assert "right now" in done.stderr
+    shown = begins(tmp_path, *SILENT, "--journal", str(folder), until=b"--journal")
+    assert "an unfinished one" in shown
 
 
 def test_which_evening_is_only_asked_of_resume(two_evenings, tmp_path):

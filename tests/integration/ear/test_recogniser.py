@@ -17,6 +17,7 @@ from host_voice.ear.grammar import Grammar, build, widest
 from host_voice.ear.recogniser import Recogniser
 from host_voice.errors import EarError
 from host_voice.game.cues import Kind
+from host_voice.messages import render
 from host_voice.worker import WorkerFailed
 from tests.integration.ear.conftest import Say
 
@@ -134,5 +135,15 @@ def test_damaged_file(tmp_path: Path, model: Path, seat: Grammar, name: str, dam
         assert caught.value.key == "ear-model-broken"
         assert caught.value.params["path"] == str(copy)
         assert not isinstance(caught.value, WorkerFailed)
+        assert caught.value.params == {"path": str(copy)}, "nothing of what the library printed"
     finally:
         recogniser.close()
+
+
+def test_a_machine_too_busy_to_load_the_model_is_told_from_a_broken_model(model: Path) -> None:
+    recogniser = Recogniser(model, start_timeout=0.01)
+    with pytest.raises(EarError) as caught:
+        recogniser.start()
+    recogniser.close()
+    assert (caught.value.key, caught.value.params["seconds"]) == ("ear-model-slow", 0.01)
+    assert render(caught.value).startswith(f"the recognition model in {model} was not ready after 0.01 s")

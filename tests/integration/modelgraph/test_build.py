@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import numpy as np
@@ -19,8 +21,9 @@ from host_voice.ear.recogniser import Recogniser
 from host_voice.errors import ConfigError
 from host_voice.modelgraph.build import build
 from host_voice.modelgraph.pronunciation import pronounce
-from host_voice.modelgraph.record import Record
+from host_voice.modelgraph.record import FILE, Record
 from host_voice.modelgraph.vocabulary import vocabulary
+from host_voice.modelstore.installed import installed
 
 NEW = {"ru": "громобой", "uk": "громовержець"}
 VOICE = {"ru": "Aleksandr", "uk": "Anatol"}
@@ -61,6 +64,10 @@ def test_words_can_be_added_to_what_was_built(our_model, tmp_path):
     build(model, words, tmp_path / "one")
     built = build(tmp_path / "one", {"xyz": [("k", "a")]}, tmp_path / "two")
     assert Record.read(built.path).added_words.keys() == {NEW[language], "xyz"}
+    assert [(m.name, m.origin, m.made_of) for m in installed(tmp_path)[-2:]] == [
+        ("one", "built", language),
+        ("two", "built", "one"),
+    ]
     again = build(model, words, tmp_path / "one", force=True)
     assert again.added == (NEW[language],)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["one", "two"]
@@ -117,6 +124,33 @@ def test_the_command(our_model, tmp_path):
     done = subprocess.run([*program, *command], capture_output=True, env=environment)
     assert done.returncode == 1
     assert "line 1" in done.stderr.decode()
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+def test_a_build_that_is_ended_leaves_nothing(our_model, tmp_path, number):
+    model, language = our_model
+    words = tmp_path / "words.txt"
+    words.write_text(f"{NEW[language]} = t o m\n", encoding="utf-8")
+    target = tmp_path / "models" / "club"
+    (target / "graph").mkdir(parents=True)
+    (target / "graph" / FILE).write_text("the former one", encoding="utf-8")
+    command = [sys.executable, "-m", "host_voice", "models", "build", "--model", model, "--words", words]
+    command += ["--output", target, "--force"]
+    environment = {**os.environ, "HOST_VOICE_UI_LANG": "en"}
+    with subprocess.Popen(command, stderr=subprocess.PIPE, env=environment) as build:
+        while not list(target.parent.glob(".club.*/model/am/*")):
+            assert build.poll() is None
+            time.sleep(0.005)
+        build.send_signal(number)
+        said = build.stderr.read().decode()
+    assert (target / "graph" / FILE).read_text("utf-8") == "the former one"
+    if number == signal.SIGKILL:
+        assert len(list(target.parent.iterdir())) == 2
+        subprocess.run(command, check=True, env=environment, capture_output=True)
+        assert Record.read(target).added_words.keys() == {NEW[language]}
+    else:
+        assert (build.returncode, said.strip()) == (130, "Interrupted.")
+    assert list(target.parent.iterdir()) == [target]
 
 
 def speech(word, language, folder):

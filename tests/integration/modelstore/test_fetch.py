@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from host_voice.errors import ConfigError
-from host_voice.modelstore import fetch as fetching
 from host_voice.modelstore.fetch import Known, fetch, known, vendor_knows
 from host_voice.modelstore.inspect import problems
+from host_voice.modelstore.installed import FETCHED
 
 
 def silent(have: int, total: int | None) -> None:
@@ -46,7 +46,7 @@ def test_a_model_is_fetched_unpacked_and_recorded(site, archive, tmp_path):
     assert problems(got.path) == []
     assert seen[0] == (0, len(archive))
     assert seen[-1] == (len(archive), len(archive))
-    record = json.loads((got.path / fetching.RECORD).read_text())
+    record = json.loads((got.path / FETCHED).read_text())
     assert record["url"] == site.url
     assert record["size"] == len(archive)
     assert record["sha256"] == digest
@@ -58,7 +58,7 @@ def test_nothing_known_is_recorded_as_unchecked(site, archive, tmp_path):
     site.body = archive
     got = fetch(site.url, tmp_path, Known(), silent)
     assert got.checked == ()
-    assert json.loads((got.path / fetching.RECORD).read_text())["expected"] == {}
+    assert json.loads((got.path / FETCHED).read_text())["expected"] == {}
 
 
 def test_a_cut_connection_is_resumed_where_it_stopped(site, archive, tmp_path):

@@ -44,8 +44,8 @@ def test_both_lost_and_back(make: Make) -> None:
     wait_for(lambda: len(engine.lost) == 2)
     wait_for(lambda: port.restarts > 2)
     assert events == [
-        DeviceLost("speaker", "Speaker", "no callback"),
-        DeviceLost("mic", "Mic", "no callback"),
+        DeviceLost("speaker", "Speaker", "it does not answer"),
+        DeviceLost("mic", "Mic", "it does not answer"),
     ]
     port.present += [SPEAKER, MIC]
     wait_for(lambda: not engine.lost)
@@ -59,7 +59,7 @@ def test_a_loudspeaker_that_falls_silent_without_a_word_is_lost(
     monkeypatch.setattr(module, "QUIET", 0.05)
     _, _, events = make(listening=False)
     wait_for(lambda: DeviceBack("speaker", "Speaker") in events)
-    assert events[0] == DeviceLost("speaker", "Speaker", "no callback")
+    assert events[0] == DeviceLost("speaker", "Speaker", "it does not answer")
 
 
 def test_a_lost_microphone_does_not_break_off_what_is_said(make: Make) -> None:

@@ -65,7 +65,7 @@ def test_a_speech_lasts_sixty_seconds_and_is_warned_at_ten() -> None:
 
 
 def test_a_speech_too_short_for_its_warning_has_none() -> None:
-    play = Play("sport", "farewell.day=5")
+    play = Play("sport", "farewell.day=5")  # the one after a night has its warning
     play.day({1: 5, 2: 7}, votes=[[9, 0]])
     cue = next(c for c in play.performed if isinstance(c, Countdown) and c.purpose == "last_word")
     assert (cue.seconds, cue.warning, cue.warn_left) == (5.0, None, 0.0)

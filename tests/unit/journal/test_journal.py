@@ -374,3 +374,13 @@ def test_a_damaged_game_is_listed_with_its_problem(tmp_path: Path) -> None:
     assert entry.view is None
     assert entry.problem is not None
     assert entry.problem.key == "journal-damaged"
+
+
+def test_who_leads_a_game_is_known_while_it_is_led(tmp_path: Path) -> None:
+    path = new_path(tmp_path)
+    with Journal.create(path, Game(load_ruleset("sport"), seats=10, seed=1), language="ru") as journal:
+        assert (game_entry(path).running, game_entry(path).leader) == (True, None)
+        journal.lead()
+        assert (game_entry(path).running, game_entry(path).leader) == (True, os.getpid())
+    assert not game_entry(path).running
+    Journal.resume(path)[0].close()

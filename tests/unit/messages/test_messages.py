@@ -16,7 +16,7 @@ from fluent.syntax.visitor import Visitor
 import host_voice
 from host_voice import errors, messages
 from host_voice.errors import ConfigError, HostVoiceError
-from host_voice.messages import LANGUAGES, render, source, text
+from host_voice.messages import LANGUAGES, render, source, text, told
 
 PACKAGE = Path(host_voice.__file__).parent
 
@@ -44,6 +44,16 @@ ADDED_LATER = {"simulation-broken": {"seed"}}
 """Parameters that a caller adds when it raises the error again."""
 PLACE = {"part", "number", "item", "position"}
 """What `Place.broken` adds to the parameters."""
+OTHERS = {
+    "errors.py:because",  # what is outside has no other words
+    "narrator.py:_failure",  # of Fluent
+    "pyttsx3_engine.py:error",  # of drivers
+    "worker.py:_portable",  # for the log
+    "simulate.py:error",  # a fault of ours, with the seed that repeats it
+    "failures.py:error",
+    "failures.py:_unexpected",  # a fault of ours, to be reported
+}
+"""Where the words of an exception that is not ours are shown, and why."""
 TAKE_A_KEY_FIRST = {"prompt", "inform", "hidden", "text", "Problem", "notice", "_suggest"}
 """Functions and classes whose first argument is a message key."""
 
@@ -92,9 +102,6 @@ def _of_call(node: ast.Call) -> Iterator[tuple[str, set[str] | None]]:
     if name in TAKE_A_KEY_FIRST | errors_of_ours() and node.args and not _is_narration(node):
         for key in _keys(node.args[0]):
             yield key, params if name not in ("Problem", "_suggest") else None
-    if name == "in_language" and len(node.args) > 1:
-        for key in _keys(node.args[1]):
-            yield key, None
     if name == "broken" and node.args:
         for key in _keys(node.args[0]):
             yield f"protocol-{key}", params | PLACE if params is not None else None
@@ -201,3 +208,42 @@ def test_a_value_of_any_length_breaks_no_message(language, caplog):
 def test_a_long_value_is_shown_whole():
     reason = "x" * 5000
     assert reason in text("config-not-toml", file="/x" * 2000, reason=reason)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_told_of_an_exception_is_never_its_inside(language: str) -> None:
+    messages.use(language)
+    try:
+        ours = told(ConfigError("usage-number"))
+        assert ours == text("usage-number")
+        assert told(PermissionError(13, "Permission denied", "/x")) == "Permission denied"
+        for error in (KeyError("seat"), RuntimeError("boom"), OSError("boom")):
+            assert told(error) == text("fault-inside")
+    finally:
+        messages.use("en")
+
+
+def test_no_error_of_ours_is_shown_as_it_is() -> None:
+    """`str` of one shows a key and parameters: for the log. Users are told what `render` or `told` say."""
+    ours = errors_of_ours() | {"Exception", "BaseException"}
+    shown = []
+    for path, tree in trees().items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ExceptHandler) and node.name and node.type is not None:
+                caught = {getattr(kind, "id", getattr(kind, "attr", "")) for kind in ast.walk(node.type)}
+                names = {node.name} if caught & ours else set()
+            elif isinstance(node, ast.FunctionDef):
+                names = {a.arg for a in node.args.args if a.annotation and ast.unparse(a.annotation) in ours}
+            else:
+                continue
+            shown += [f"{path.name}:{at}" for at in _shown_as_text(node, names)]
+    assert sorted(set(shown) - OTHERS) == []
+
+
+def _shown_as_text(inside: ast.AST, names: set[str]) -> Iterator[str]:
+    for node in ast.walk(inside):
+        value = node.value if isinstance(node, ast.FormattedValue) else None
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("str", "repr", "because"):
+            value = next(iter(node.args), None)
+        if isinstance(value, ast.Name) and value.id in names:
+            yield getattr(inside, "name", None) or value.id

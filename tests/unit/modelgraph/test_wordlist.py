@@ -33,9 +33,21 @@ def test_how_it_sounds_as_phones_or_as_a_spelling(words):
     assert found["дом"] == [("t", "o", "m")]
 
 
-def test_a_word_twice_has_two_pronunciations_but_no_pronunciation_twice(words):
-    found, _ = words("дом\nдом = t o m\nдом = d o m\n")
-    assert found == {"дом": [("d", "o", "m"), ("t", "o", "m")]}
+def test_several_ways_to_say_it_stand_in_one_line_and_none_of_them_twice(words):
+    found, faults = words("дом = d o m / том / t o m\nдом = том / d o m\nкот\nрыжий кот\n")
+    assert faults == []
+    assert found["дом"] == [("d", "o", "m"), ("t", "o", "m")]
+
+
+@pytest.mark.parametrize("second", ["дом = t o m", "дом = том", "старый дом = стАрый том", "дом = дом / том"])
+@pytest.mark.parametrize("first", ["дом", "дом = d o m", "красный дом"])
+def test_lines_that_give_a_word_different_sounds_contradict_each_other(words, first, second):
+    for one, other in ((first, second), (second, first)):
+        found, faults = words(f"кот\n{one}\n\n{other}\n")
+        assert [(f.line, f.error.key, f.error.params) for f in faults] == [
+            (4, "build-line-conflict", {"word": "дом", "first": 2})
+        ]
+        assert "кот" in found
 
 
 @pytest.mark.parametrize(
@@ -50,6 +62,15 @@ def test_a_word_twice_has_two_pronunciations_but_no_pronunciation_twice(words):
         ("= d o m", "build-line-empty"),
         ("дом = дом = дом", "build-line-empty"),
         ("дом = 5", "build-line-word-ru"),
+        ("дом = дом /", "build-line-empty"),
+        ("маэстро = мАэстрО", "build-line-stresses"),
+        ("старый маэстро = стАрый мАЭстро", "build-line-stresses"),
+        ("[unk] = a n k", "build-line-sign"),
+        ("<eps> = дом", "build-line-sign"),
+        ("дом = [unk]", "build-line-sign"),
+        ("дом_2 = дом", "build-line-sign"),
+        ("маэ\u0301стро", "build-line-sign"),
+        ("дом+двор", "build-line-sign"),
     ],
 )
 def test_what_is_wrong_is_told_with_its_line(words, line, key):

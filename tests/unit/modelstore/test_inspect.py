@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from host_voice.modelstore.inspect import REQUIRED, problems
-from host_voice.modelstore.installed import find, installed
+from host_voice.modelstore.installed import BUILT, FETCHED, find, installed
 from host_voice.resources import resource
 
 
@@ -49,13 +49,31 @@ def test_something_else(tmp_path):
     assert [p.key for p in problems(tmp_path / "none")] == ["model-no-folder"]
 
 
+@pytest.mark.parametrize(
+    ("records", "origin", "made_of"),
+    [
+        ({}, "own", None),
+        ({FETCHED: "{}"}, "fetched", None),
+        ({BUILT: '{"model": "ru"}'}, "built", "ru"),
+        ({BUILT: '{"model": "big"}', FETCHED: "{}"}, "built", "big"),
+        ({BUILT: "torn", FETCHED: "{}"}, "fetched", None),
+    ],
+)
+def test_where_a_model_is_from_is_told_truly(tmp_path, records, origin, made_of):
+    (tmp_path / "club").mkdir()
+    for name, content in records.items():
+        (tmp_path / "club" / name).write_text(content)
+    found = installed(tmp_path)[-1]
+    assert (found.name, found.origin, found.made_of) == ("club", origin, made_of)
+
+
 def test_models_are_listed_and_found_by_name(copy, tmp_path):
     copy.rename(tmp_path / "other")
     listed = installed(tmp_path)
     assert [(m.name, m.origin, m.usable) for m in listed] == [
         ("ru", "built-in", True),
         ("uk", "built-in", True),
-        ("other", "fetched", True),
+        ("other", "own", True),
     ]
     assert listed[-1].bytes > 12_000_000
     assert find("other", tmp_path) == tmp_path / "other"

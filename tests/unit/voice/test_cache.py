@@ -30,7 +30,9 @@ def test_what_was_kept_is_found_again(cache: RenderCache) -> None:
 
 
 @pytest.mark.parametrize(
-    "other", [BeepingVoice(name="Other"), BeepingVoice(tempo=1.2), BeepingVoice(version="2")], ids=str
+    "other",
+    [BeepingVoice(name="Other"), BeepingVoice(tempo=1.2), BeepingVoice(version="2")],
+    ids=["name", "tempo", "version"],
 )
 def test_another_voice_tempo_or_version_is_another_recording(cache: RenderCache, other: BeepingVoice) -> None:
     cache.store(VOICE, "Раз.", beep(), RATE)

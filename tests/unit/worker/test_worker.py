@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from host_voice.errors import EarError
-from host_voice.worker import Worker, WorkerDied, WorkerFailed, WorkerHung, serve
+from host_voice.worker import Worker, WorkerDied, WorkerFailed, WorkerHung, WorkerSlow, serve
 
 
 def child(connection: Connection, greeting: str = "hello") -> None:
@@ -47,6 +47,11 @@ def child(connection: Connection, greeting: str = "hello") -> None:
 
 def broken(connection: Connection) -> None:
     raise EarError("model-no-folder", path="/nowhere")
+
+
+def late(connection: Connection) -> None:
+    time.sleep(1.5)
+    child(connection, "late")
 
 
 def never_ready(connection: Connection) -> None:
@@ -163,10 +168,18 @@ def test_loading_error_reaches_every_caller() -> None:
     worker.close()
 
 
-def test_start_has_a_limit() -> None:
+def test_a_slow_start_has_a_limit_and_is_no_hang() -> None:
     worker = Worker(never_ready, name="test", start_timeout=0.5)
-    with pytest.raises(WorkerHung):
-        worker.start()
+    for _ in range(2):
+        with pytest.raises(WorkerSlow) as caught:
+            worker.call("greet", 10)
+        assert caught.value.params == {"name": "test", "seconds": 0.5}
+    worker.close()
+
+
+def test_a_child_may_take_longer_to_be_ready_than_to_answer() -> None:
+    worker = Worker(late, name="test")
+    assert worker.call("greet", 1.0) == "late"
     worker.close()
 
 

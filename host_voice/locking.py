@@ -1,12 +1,13 @@
-"""Keeps two processes from writing the same journal. The system drops the lock when the process dies."""
+"""Locks that tell which process a file belongs to. The system drops them when the process dies."""
 
 from __future__ import annotations
 
+import os
 import sys
+from pathlib import Path
 
 if sys.platform == "win32":
     import msvcrt
-    import os
 
     _FAR = 0x7FFF_0000  # behind the end of any journal, so that others may still read it
 
@@ -32,3 +33,12 @@ else:
         except BlockingIOError:
             return False
         return True
+
+
+def held(path: Path) -> bool:
+    """Whether the lock of the file at `path` is taken. Raises `OSError` where it cannot be opened."""
+    descriptor = os.open(path, os.O_RDWR)
+    try:
+        return not lock(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,19 @@
+"""What holds for every test."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("busy", deadline=None)  # a busy machine is no fault; `timeout` ends what hangs
+settings.load_profile("busy")
+
+_ADDRESS = re.compile(r" at 0x[0-9a-f]+")
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Names of tests are the same in every process, or several could not share the work."""
+    if _ADDRESS.search(item.nodeid):
+        raise pytest.UsageError(f"{item.nodeid}: the name holds an address; give the parameters ids")
