@@ -17,6 +17,8 @@ RATE: Final = 50.0
 """Requests a second that one address may go on making."""
 BURST: Final = 400
 """How many it may make at once: thirty boards behind one address load their page."""
+_HTTP: Final = 80
+"""The port that browsers leave out."""
 _ADDRESSES: Final = 1024
 """How many addresses are remembered."""
 
@@ -94,7 +96,7 @@ class Guard:
         if not self._rate.allows(address, self._now()):
             raise _Refusal(429, "too many requests")
         headers = Headers(scope=scope)
-        host = headers.get("host", "")
+        host = headers.get("host", "").lower()
         if host not in self._hosts(scope):
             raise _Refusal(421, "not the name of this server")
         if headers.get("origin", f"http://{host}") != f"http://{host}":
@@ -110,7 +112,8 @@ class Guard:
 
     def _hosts(self, scope: Scope) -> set[str]:
         address, port = scope["server"]
-        return {f"{name}:{port}" for name in (address, *self._names)}
+        names = {address, *self._names}
+        return {f"{name}:{port}" for name in names} | (names if port == _HTTP else set())
 
 
 def _limited(receive: Receive) -> Receive:

@@ -19,7 +19,6 @@ from host_voice.conductor.clocks import MonotonicClock
 from host_voice.conductor.room import Ears, Room
 from host_voice.ear.question import Heard
 from host_voice.game.game import Game
-from host_voice.game.outcomes import Answer, Done
 from host_voice.narration.narrator import Narrator
 from host_voice.options import BoardOptions
 from host_voice.rulesets.loader import load_ruleset
@@ -49,22 +48,13 @@ class Hall:
     def port(self) -> int:
         return int(urlsplit(self.board.address).port or 0)
 
-    def advance(self) -> None:
-        """Past the opening announcements, to the question whether the cards were dealt."""
-        while (cue := self.game.next_cue()) is not None and type(cue).__name__ != "Ask":
-            self.game.record(Done())
-        self.room.cue = cue
-
-    def answer(self) -> None:
-        self.game.record(Answer(True))
-
 
 @contextmanager
-def served(port: int = 0, *, remotes: int = 1, ruleset: str = "league") -> Iterator[Hall]:
+def served(port: int = 0, *, remotes: int = 1, lan: bool = False) -> Iterator[Hall]:
     """A hall with its pages on a port."""
-    rules = load_ruleset(ruleset)
+    rules = load_ruleset("league")
     game = Game(rules, seats=10, seed=1)
-    board = Board(BoardOptions(port=port, remotes=remotes), "ru", Roles.of(rules))
+    board = Board(BoardOptions(lan=lan, port=port, remotes=remotes), "ru", Roles.of(rules))
     clock = MonotonicClock()
     hall: list[Hall] = []
     ear = board.ear(lambda heard: hall[0].heard.append(heard))
@@ -86,10 +76,10 @@ def served(port: int = 0, *, remotes: int = 1, ruleset: str = "league") -> Itera
 
 
 def ask(
-    hall: Hall, method: str, path: str, body: bytes | None = None, **headers: str
+    hall: Hall, method: str, path: str, body: bytes | None = None, *, at: str = "127.0.0.1", **headers: str
 ) -> tuple[int, dict[str, str], bytes]:
-    """One request on a connection of its own."""
-    connection = http.client.HTTPConnection("127.0.0.1", hall.port, timeout=20)
+    """One request on a connection of its own, to our address `at`."""
+    connection = http.client.HTTPConnection(at, hall.port, timeout=20)
     try:
         connection.request(
             method, path, body, {name.replace("_", "-"): text for name, text in headers.items()}

@@ -9,6 +9,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -226,6 +227,18 @@ def test_the_token_of_an_evening_is_worth_nothing_after_it():
         assert tap(after, PAUSE, authorization=f"Bearer {token}") == 403
         time.sleep(0.25)
         assert after.heard == []
+
+
+def test_the_network_is_let_in_only_by_our_own_address():
+    with served(lan=True) as hall:
+        address = urlsplit(hall.board.address).hostname
+        assert address is not None
+        hall.show()
+        assert ask(hall, "GET", "/", at=address)[0] == 200
+        assert ask(hall, "GET", "/", at=address, host=f"127.0.0.9:{hall.port}")[0] == 421
+        assert ask(hall, "GET", "/", at=address, host=f"evil.example:{hall.port}")[0] == 421
+        named = f"{socket.gethostname()}:{hall.port}"
+        assert ask(hall, "GET", "/", at=address, host=named)[0] == 200
 
 
 def test_a_flood_is_refused_and_the_evening_undisturbed():

@@ -34,6 +34,8 @@ def test_models_music_messages_and_licences_are_in_it(wheel):
     expected |= {f"host_voice/messages/{language}.ftl" for language in ("en", "ru", "uk")}
     expected |= {f"host_voice/modelgraph/words.{language}.txt" for language in ("ru", "uk")}
     expected |= {f"host_voice/models/{language}/README.md" for language in ("ru", "uk")}
+    pages = CHECKOUT / "host_voice" / "board" / "pages"
+    expected |= {f"host_voice/board/pages/{page.name}" for page in pages.iterdir()}
     expected |= {"host_voice/py.typed"}
     assert expected <= names
     for licence in ("LICENSE", "NOTICE"):
