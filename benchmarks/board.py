@@ -1,6 +1,6 @@
 """What boards cost: so many at once, an evening's worth of changes, and how late each of them hears.
 
-    python benchmarks/board.py --boards 30 --seconds 30
+    python -m benchmarks.board --boards 30 --seconds 30
 
 The evening changes twice a second, more than any real one. Prints the processor time of the board's process
 as a part of one core, that of the evening's side, and the delays from a change to every board.

@@ -66,8 +66,17 @@ function command(name, more = {}) {
 
 // What is asked
 
+/** Buttons are only made anew when they are others: one that is just being pressed must not go away. */
+function isNew(place, what) {
+  const now = JSON.stringify(what);
+  const before = isNew[place];
+  isNew[place] = now;
+  return now !== before;
+}
+
 function drawQuestion() {
   const asked = state.question;
+  if (!isNew("answers", [asked, state.kept, state.night, state.seats.length])) return;
   const key = asked && `${asked.number}`;
   if ($("answers").dataset.key !== key) {
     picked = [];
@@ -197,6 +206,8 @@ const MORE = [
 const GRAVE = ["declare_red", "declare_black", "stop"];
 
 function drawCommands() {
+  $("commands").hidden = false;
+  if (!isNew("commands", state.paused)) return;
   const row = MAIN.map((name) => {
     const shown = name === "pause" && state.paused ? "resume" : name;
     const act = name === "foul" ? () => whom("foul") : () => command(shown);
@@ -209,7 +220,6 @@ function drawCommands() {
   more.dataset.command = "more";
   more.style.gridColumn = "1 / -1";
   $("commands").replaceChildren(...row, more);
-  $("commands").hidden = false;
 }
 
 function sheet(title, body) {
@@ -257,6 +267,7 @@ $("sheet").addEventListener("click", (event) => {
 // The cards, before the evening
 
 function drawForm({ seats, roles: dealt }) {
+  isNew("answers", null);
   $("commands").hidden = true;
   $("phase").textContent = text.say("roles-title");
   $("turn").textContent = "";
@@ -350,6 +361,7 @@ function toast(message, lasting = false) {
 }
 
 function alone(key) {
+  isNew("answers", null);
   $("commands").hidden = true;
   $("question").classList.add("idle");
   $("question").textContent = text.say(key);

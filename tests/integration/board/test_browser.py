@@ -40,7 +40,7 @@ from tests.integration.board.serving import Follower, served, soon
 
 pytestmark = [
     pytest.mark.skipif(not CHROMIUM.exists(), reason="needs Debian's chromium"),
-    pytest.mark.timeout(900),
+    pytest.mark.timeout(1500),
 ]
 
 SHOTS = Path(os.environ.get("HOST_VOICE_SCREENSHOTS", Path(__file__).parents[3] / "build" / "board"))
