@@ -81,6 +81,7 @@ function seats(s) {
       element.classList.toggle("called", s.counting?.calling === seat.seat);
       if (seat.role) {
         element.classList.add(text.black(seat.role) ? "black" : "red");
+        element.classList.toggle("named", text.special(seat.role));
         const name = text.special(seat.role) ? text.role(seat.role) : "";
         element.append(make("span", { cls: "seat-note role", text: name }));
       } else if (seat.left) {

@@ -123,7 +123,6 @@ def _played(evening: Led) -> Played:
 
     play(evening, remote, seen)
     soon(lambda: stream.ended, 30)
-    complaints = [said for said in complaints if "net::ERR" not in said]  # the program has ended
     camera.take("end")
     return Played(
         protocol=exported(evening.program.journal),
@@ -131,7 +130,7 @@ def _played(evening: Led) -> Played:
         raw=stream.raw,
         changes=board.evaluate("window.seen"),
         phases=evening.program.events("phase"),
-        complaints=complaints,
+        complaints=[said for said in complaints if "net::ERR" not in said],  # the program has ended
         last={name: page.inner_text("body") for name, page in pages.items()},
     )
 
@@ -159,7 +158,7 @@ def test_the_protocol_is_what_was_tapped(played):
     assert protocol["winner"] == "red"
     assert {day["day"]: day["eliminated"] for day in protocol["days"]} == GONE
     assert {night["night"]: night["killed"] for night in protocol["nights"] if night["night"]} == {
-        night: [seat] for night, seat in SHOT.items()
+        night: seat for night, seat in SHOT.items()
     }
     checks = {
         (action["who"], night["night"]): action["target"]
