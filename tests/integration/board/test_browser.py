@@ -12,7 +12,6 @@ import signal
 import statistics
 import threading
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -95,9 +94,9 @@ class _Hall:
 
 
 @pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
+def played(tmp_path_factory: pytest.TempPathFactory) -> Played:
     with led(tmp_path_factory.mktemp("evening")) as evening:
-        yield _played(evening)
+        return _played(evening)
 
 
 def _played(evening: Led) -> Played:
