@@ -91,7 +91,7 @@ def evening(options: EveningOptions) -> int:
             clock=hall.agenda,
             stage=stage,
             ears=Ears(),
-            narrator=Narrator(language, roles=game.state.ruleset.role_names(language)),
+            narrator=Narrator.under(game.state.ruleset, language),
             screen=screen if board is None else board.screen(screen),
             journal=journal,
             events=events,

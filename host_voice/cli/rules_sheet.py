@@ -48,6 +48,7 @@ def _name(ruleset: Ruleset, who: str) -> str:
 
 
 def _night_zero(ruleset: Ruleset) -> Iterator[str]:
+    yield text("sheet-customs", **ruleset.customs.words)
     yield from _steps(ruleset, ruleset.night_zero.steps)
     if ruleset.night_zero.quiet:
         yield text("sheet-quiet", seconds=ruleset.night_zero.quiet)

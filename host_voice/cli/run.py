@@ -35,6 +35,9 @@ from host_voice.options import (
     default_journal,
 )
 
+_DIGITS = 9
+"""No table is so large that further digits would matter."""
+
 _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
 
 
@@ -114,6 +117,8 @@ def run(
     if game is not None and not resume:
         raise click.UsageError(text("usage-game-resume"))
     ruleset, lang = (ruleset or "sport", lang or "ru") if resume else _asked_once(ruleset, lang)
+    if players is None and not resume and _at_a_terminal():
+        players = how_many(ruleset, overrides)
     source: RolesFrom = next((word for word in _WORDS if word == roles), "file")
     return bootstrap.evening(
         EveningOptions(
@@ -147,7 +152,7 @@ def _asked_once(ruleset: str | None, lang: str | None) -> tuple[str, str]:
     """Ask at a terminal for what nobody has said, and keep the answer in the configuration file."""
     from host_voice.rulesets.loader import available, load_ruleset
 
-    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+    if not _at_a_terminal():
         return ruleset or "sport", lang or "ru"
     answers: dict[str, str] = {}
     if ruleset is None:
@@ -160,6 +165,33 @@ def _asked_once(ruleset: str | None, lang: str | None) -> tuple[str, str]:
     if answers:
         note(text("config-kept", file=config.keep(answers)))
     return ruleset, lang
+
+
+def how_many(ruleset: str, overrides: tuple[str, ...]) -> int:
+    """How many play: asked for, with the reason where it cannot be, unless there is only one number."""
+    from host_voice.rulesets.loader import load_ruleset
+
+    allowed = load_ruleset(ruleset, overrides).players
+    if allowed.min == allowed.max:
+        return allowed.max
+
+    def read(answer: str) -> int:
+        if not (answer.isascii() and answer.isdecimal()):
+            raise click.UsageError(text("players-no-number"))
+        number = int(answer[:_DIGITS])
+        if number < allowed.min:
+            raise click.UsageError(text("players-too-few", least=allowed.min))
+        if number > allowed.max:
+            raise click.UsageError(text("players-too-many", most=allowed.max))
+        return number
+
+    question = text("ask-players", range=allowed.range)
+    found: int = click.prompt(question, value_proc=read, err=True, prompt_suffix=" ")
+    return found
+
+
+def _at_a_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stderr.isatty()
 
 
 def _choose(key: str, choices: tuple[str, ...], default: str) -> str:

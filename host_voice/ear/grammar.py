@@ -284,7 +284,7 @@ def _commands(seats: int, words: Lexicon, *, typed: bool) -> dict[HostCommand, l
     phrases: dict[HostCommand, list[str]] = {}
     for name in COMMANDS:
         if name in SEAT_COMMANDS:
-            for seat in range(1, seats + 1):
+            for seat in range(1, (MOST if typed else seats) + 1):  # typed, it costs nothing to know them all
                 phrases[HostCommand(name, seat)] = words.command_phrases(name, seat, typed=typed)
         else:
             phrases[HostCommand(name)] = words.command_phrases(name, typed=typed)

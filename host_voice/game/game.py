@@ -114,6 +114,11 @@ class Game:
         return self.state.over
 
     @property
+    def ended(self) -> bool:
+        """Whether the end is being announced: from then on nothing is secret."""
+        return self.phase == FINAL
+
+    @property
     def winner(self) -> str | None:
         """`red`, `black` or `draw` when the game has ended with a verdict."""
         return None if self.state.verdict is None else self.state.verdict.value

@@ -33,6 +33,20 @@ class Players(Part):
         return tuple(range(self.min, self.max + 1))
 
 
+class Customs(Part):
+    """How a table goes to sleep and what becomes of the cards: the night is told accordingly."""
+
+    masks: bool = Field(True, description="everybody wears a mask at night; otherwise eyes are closed")
+    cards: Literal["drawn", "kept"] = Field(
+        "drawn", description="drawn one by one and given back, or kept before the player, face down"
+    )
+
+    @property
+    def words(self) -> dict[str, str]:
+        """By name, as phrases select on them."""
+        return {"masks": "yes" if self.masks else "no", "cards": self.cards}
+
+
 class NightZero(Part):
     """The night of meetings."""
 
@@ -184,6 +198,7 @@ class Ruleset(Part):
     title: str = Field(min_length=1, max_length=100)
     languages: tuple[Literal["ru", "uk"], ...] = Field(min_length=1, strict=False)
     players: Players
+    customs: Customs = Customs(masks=True, cards="drawn")
     roles: dict[Role, RoleRules]
     night_zero: NightZero
     day: Day

@@ -102,6 +102,10 @@ class State:
         """A tie that would not empty the table, so that the table is asked whether all of them leave."""
         return 0 < len(self.tied) < len(self.table.living)
 
+    def tie_stands(self) -> bool:
+        """A tie that is neither defended nor asked about: nobody leaves."""
+        return bool(self.tied) and not (self.defence_due() or self.question_due())
+
     def somebody_leaves(self) -> bool:
         """Somebody has been voted out or killed."""
         return bool(self.leaving)

@@ -77,7 +77,7 @@ def public_view(game: Game) -> PublicView:
     untold, warned = _untold(game)
     days = _days(game, untold)
     left_on = {seat: day.day for day in days for seat in (*day.killed, *day.eliminated, *day.removed)}
-    roles = {**state.shown, **(state.deal or {})} if game.over else state.shown
+    roles = {**state.shown, **(state.deal or {})} if game.ended else state.shown
     seats = tuple(
         SeatView(
             player.seat,
@@ -92,8 +92,8 @@ def public_view(game: Game) -> PublicView:
         ruleset=state.ruleset.id,
         phase=state.phase,
         day=state.day,
-        over=game.over,
-        winner=str(state.verdict) if state.verdict else None,
+        over=game.ended,
+        winner=str(state.verdict) if state.verdict and game.ended else None,
         speaker=game.speaker,
         candidates=() if game.at_night else game.candidates,
         living=tuple(seat.seat for seat in seats if seat.left is None),
@@ -105,7 +105,7 @@ def public_view(game: Game) -> PublicView:
 
 def _counting(game: Game) -> CountingView | None:
     state = game.state
-    if state.counting is None or game.over:
+    if state.counting is None or game.ended:
         return None
     return CountingView(state.standing, tuple(state.counting.counted.items()), state.counting.calling)
 

@@ -212,7 +212,7 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
 
     Nor the seed: it repeats a deal.
     """
-    known = game.over if secrets is None else secrets
+    known = game.ended if secrets is None else secrets
     state = game.state
     days = list(state.chronicle.days)
     nights = state.chronicle.nights

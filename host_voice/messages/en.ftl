@@ -478,6 +478,10 @@ opt-music = Folder with pieces (night, agreement, hunt, morning .ogg) instead of
 opt-confirm = Which spoken answers are confirmed by yes or no: always, risky (weighty or unsure ones) or never.
 opt-voices-lang = Only voices of this language.
 ask-ruleset = Which rule system?
+ask-players = How many players? ({ $range })
+players-too-few = Too few: at least { $least } play.
+players-too-many = Too many: at most { $most } play.
+players-no-number = That is not a whole number.
 ask-language = In which language?
 
 ## Journal and games
@@ -720,6 +724,13 @@ sheet-step-check = { $who }: a check of one player, { $seconds } s{ $may_pass ->
 sheet-step-heal = { $who }: healing one player, { $seconds } s{ $may_pass ->
         [yes] ; may pass.
        *[no] .
+    }
+sheet-customs = { $cards ->
+        [kept] Cards stay before the players, face down
+       *[drawn] Cards are drawn one by one and given back
+    }; { $masks ->
+        [yes] everybody sleeps in a mask.
+       *[no] everybody sleeps with closed eyes.
     }
 sheet-quiet = Then { $seconds } s of quiet.
 sheet-dead = { $called ->

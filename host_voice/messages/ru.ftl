@@ -479,6 +479,10 @@ opt-music = Папка с пьесами (night, agreement, hunt, morning .ogg) 
 opt-confirm = Какие ответы голосом подтверждать: always (все), risky (важные и нечёткие) или never (никакие).
 opt-voices-lang = Только голоса этого языка.
 ask-ruleset = Какая система правил?
+ask-players = Сколько игроков? ({ $range })
+players-too-few = Слишком мало: играют не меньше чем { $least }.
+players-too-many = Слишком много: играют не больше чем { $most }.
+players-no-number = Это не целое число.
 ask-language = На каком языке?
 
 ## Журнал и игры
@@ -721,6 +725,13 @@ sheet-step-check = { $who }: проверка одного игрока, { $seco
 sheet-step-heal = { $who }: лечение одного игрока, { $seconds } с{ $may_pass ->
         [yes] ; можно пропустить.
        *[no] .
+    }
+sheet-customs = { $cards ->
+        [kept] Карты лежат перед игроками рубашкой вверх
+       *[drawn] Карты тянут по очереди и возвращают
+    }; { $masks ->
+        [yes] спят в масках.
+       *[no] спят с закрытыми глазами.
     }
 sheet-quiet = Затем { $seconds } с тишины.
 sheet-dead = { $called ->

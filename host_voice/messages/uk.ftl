@@ -479,6 +479,10 @@ opt-music = Тека з п'єсами (night, agreement, hunt, morning .ogg) з�
 opt-confirm = Які відповіді голосом підтверджувати: always (усі), risky (важливі й нечіткі) або never (жодні).
 opt-voices-lang = Лише голоси цієї мови.
 ask-ruleset = Яка система правил?
+ask-players = Скільки гравців? ({ $range })
+players-too-few = Замало: грають щонайменше { $least }.
+players-too-many = Забагато: грають щонайбільше { $most }.
+players-no-number = Це не ціле число.
 ask-language = Якою мовою?
 
 ## Журнал та ігри
@@ -721,6 +725,13 @@ sheet-step-check = { $who }: перевірка одного гравця, { $se
 sheet-step-heal = { $who }: лікування одного гравця, { $seconds } с{ $may_pass ->
         [yes] ; можна пропустити.
        *[no] .
+    }
+sheet-customs = { $cards ->
+        [kept] Карти лежать перед гравцями сорочкою догори
+       *[drawn] Карти тягнуть по черзі й повертають
+    }; { $masks ->
+        [yes] сплять у масках.
+       *[no] сплять із заплющеними очима.
     }
 sheet-quiet = Потім { $seconds } с тиші.
 sheet-dead = { $called ->

@@ -55,6 +55,10 @@ WORDS: Final[Mapping[Takes, tuple[str, ...]]] = {
 """The values of the parameters that are neither numbers nor lists."""
 
 
+CUSTOMS: Final[Mapping[str, tuple[str, ...]]] = {"masks": ("yes", "no"), "cards": ("drawn", "kept")}
+"""What every phrase may select on beside its parameters: customs of the rule system, the usual one first."""
+
+
 class Section(StrEnum):
     """Parts of an evening, in order."""
 

@@ -12,7 +12,9 @@ from fluent.syntax import ast
 
 from host_voice.errors import HostVoiceError, NarrationError
 from host_voice.game.cues import Line, Param
+from host_voice.game.ruleset import Ruleset
 from host_voice.messages import render
+from host_voice.narration.catalogue import CUSTOMS
 from host_voice.narration.forms import forms
 from host_voice.narration.functions import NumberList, functions
 from host_voice.narration.phrasebook import AGAIN, Entry, combined, shipped
@@ -23,22 +25,34 @@ _UNKNOWN_VARIABLE = re.compile(r"Unknown external: (\S+)")
 class Narrator:
     """The phrases of one language, optionally with a club's own in place of some of them.
 
-    `roles` are the names of roles that the ruleset gives itself. The same line always gives the same text,
+    `roles` are the names of roles that the ruleset gives itself, `customs` its own (see `catalogue.CUSTOMS`;
+    those that are left out are the usual ones). The same line always gives the same text,
     and no text ever holds a digit. Raises `NarrationError` for a language without phrases and for a phrase
     file that is broken.
     """
 
     def __init__(
-        self, language: str, club: Path | None = None, *, roles: Mapping[str, str] | None = None
+        self,
+        language: str,
+        club: Path | None = None,
+        *,
+        roles: Mapping[str, str] | None = None,
+        customs: Mapping[str, str] | None = None,
     ) -> None:
         self.language = language
         self._roles = roles or {}
+        self._customs = {name: values[0] for name, values in CUSTOMS.items()} | dict(customs or {})
         book = shipped(language) if club is None else combined(shipped(language), club)
         self._entries = book.entries
         self.file = book.file
         # Isolation marks would reach the synthesiser.
         self._bundle = FluentBundle([language], functions=functions(forms(language)), use_isolating=False)
         self._bundle.add_resource(ast.Resource(list(book.body.values())))
+
+    @classmethod
+    def under(cls, ruleset: Ruleset, language: str, club: Path | None = None) -> Narrator:
+        """The narrator of an evening by `ruleset`. Raises as the constructor does."""
+        return cls(language, club, roles=ruleset.role_names(language), customs=ruleset.customs.words)
 
     def text(self, line: Line) -> str:
         """What is spoken for `line`; its `pick` chooses among the variants.
@@ -67,7 +81,7 @@ class Narrator:
         return tuple(self._entries)
 
     def parameters(self, key: str) -> frozenset[str]:
-        """What the phrase mentions in any of its forms. Raises `NarrationError` for an unknown phrase."""
+        """What the phrase mentions in any of its forms, also of customs. Raises as `variants` does."""
         return frozenset().union(*self._entry(key).variables.values())
 
     def variants(self, key: str) -> int:
@@ -89,7 +103,7 @@ class Narrator:
         pattern = message.attributes[name] if name else message.value
         if pattern is None:
             raise NarrationError("narration-phrase-empty", phrase=key, file=entry.file)
-        values = {name: self._value(name, value) for name, value in params.items()}
+        values = self._customs | {name: self._value(name, value) for name, value in params.items()}
         result, errors = self._bundle.format_pattern(pattern, values)
         if errors:
             raise _failure(key, entry.file, errors[0])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -12,7 +13,7 @@ from host_voice.game.calls import CALLS, Call
 from host_voice.game.cues import Line, Param
 from host_voice.game.ruleset import Lone, Night, NightZero, Ruleset, Tie, Uncast, VoteRemoval
 from host_voice.game.steps import Check, Heal, Meet, Shoot
-from host_voice.narration.catalogue import CATALOGUE, MIN_VARIANTS, Phrase
+from host_voice.narration.catalogue import CATALOGUE, CUSTOMS, MIN_VARIANTS, Phrase
 from host_voice.narration.forms import LANGUAGES
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.narrator import Narrator
@@ -31,6 +32,7 @@ _LOWER_START: Final = re.compile(r"[.!?]\s+[a-zа-яёіїєґ]")
 _ENDS: Final = (".", "!", "?", "…")
 
 _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
+    "ask-masks-on": lambda r: r.customs.cards == "drawn",
     "mafia-agrees": lambda r: _does(r.night_zero, "agree"),
     "mafia-sleeps": lambda r: _does(r.night_zero, "agree"),
     "agreement-warning": lambda r: any(
@@ -94,7 +96,7 @@ def script_lines(ruleset_id: str, language: str, club: Path | None = None) -> li
     cannot be put into words.
     """
     ruleset = load_ruleset(ruleset_id)
-    narrator = Narrator(language, club, roles=ruleset.role_names(language))
+    narrator = Narrator.under(ruleset, language, club)
     return [
         (name, text)
         for phrase in phrases_of(ruleset)
@@ -108,15 +110,21 @@ def check(language: str, club: Path | None = None) -> list[NarrationError]:
 
     Raises `NarrationError` where there is nothing to check: no such language, or a file that is broken.
     """
-    narrator = Narrator(language, club)
+    narrators = [Narrator(language, club, customs=customs) for customs in _all_customs()]
+    narrator = narrators[0]
     problems = [
         NarrationError("narration-phrase-unneeded", phrase=key, file=narrator.file)
         for key in narrator.keys()  # noqa: SIM118 - a narrator is no mapping
         if key not in CATALOGUE
     ]
     for phrase in CATALOGUE.values():
-        problems += _problems(narrator, phrase, shipped=club is None)
+        problems += _problems(narrators, phrase, shipped=club is None)
     return problems
+
+
+def _all_customs() -> list[dict[str, str]]:
+    """Every combination, the usual one first."""
+    return [dict(zip(CUSTOMS, values, strict=True)) for values in product(*CUSTOMS.values())]
 
 
 def _always(_: Ruleset) -> bool:
@@ -165,7 +173,9 @@ def _spoken(
         yield f"{base}.again", narrator.again(Line(phrase.key, tuple(params.items())))
 
 
-def _problems(narrator: Narrator, phrase: Phrase, shipped: bool) -> Iterator[NarrationError]:
+def _problems(narrators: Sequence[Narrator], phrase: Phrase, shipped: bool) -> Iterator[NarrationError]:
+    """What is wrong with a phrase, told by narrators of all customs."""
+    narrator = narrators[0]
     key, file = phrase.key, narrator.file
     if not narrator.has(key):
         yield NarrationError("narration-phrase-missing", phrase=key, file=file)
@@ -178,18 +188,18 @@ def _problems(narrator: Narrator, phrase: Phrase, shipped: bool) -> Iterator[Nar
         )
     if phrase.question and not narrator.asks_again(key):
         yield NarrationError("narration-again-missing", phrase=key, file=file)
-    for variable in sorted(mentioned - phrase.params.keys()):
+    for variable in sorted(mentioned - phrase.params.keys() - CUSTOMS.keys()):
         yield NarrationError("narration-variable-unknown", phrase=key, file=file, variable=variable)
     if not phrase.flavour:
         for variable in sorted(phrase.params.keys() - mentioned):
             yield NarrationError("narration-variable-unused", phrase=key, file=file, variable=variable)
-    yield from _first_faults(narrator, phrase)
+    yield from _first_faults(narrators if mentioned & CUSTOMS.keys() else narrators[:1], phrase)
 
 
-def _first_faults(narrator: Narrator, phrase: Phrase) -> Iterator[NarrationError]:
-    """The first fault of each sort over all values of the parameters."""
+def _first_faults(narrators: Sequence[Narrator], phrase: Phrase) -> Iterator[NarrationError]:
+    """The first fault of each sort over all customs and all values of the parameters."""
     found: set[str] = set()
-    for params in every(phrase):
+    for narrator, params in product(narrators, every(phrase)):
         try:
             faults = [
                 fault

@@ -11,12 +11,15 @@ from host_voice.game.game import Game
 from host_voice.game.outcomes import Foul, Remove
 from host_voice.game.ruleset import VoteRemoval
 from host_voice.game.table import Departure
-from host_voice.journal.protocol import DayRecord, FoulRecord, RemovalRecord
+from host_voice.journal.protocol import DayRecord, FoulRecord, NightRecord, RemovalRecord
 from host_voice.rehearsal.moments import NO_VOTE, Moment, moment_now, moment_of
 from host_voice.rehearsal.places import Place
 
-_IN_A_SPEECH = ("nominated", "removed", "foul-removes")
-"""Announcements in a speech, beside its countdown: two may be removed before the verdict is checked."""
+_REMOVALS = ("removed", "foul-removes")
+"""Announcements over which somebody else may be removed before the verdict is checked."""
+
+_IN_A_SPEECH = ("nominated", *_REMOVALS)
+"""Announcements in a speech, beside its countdown."""
 
 
 @dataclass(slots=True)
@@ -27,11 +30,12 @@ class _Fact:
 
 
 class Interventions:
-    """What is still to happen on one recorded day."""
+    """What is still to happen on one recorded day; `night` follows it."""
 
-    def __init__(self, game: Game, day: DayRecord) -> None:
+    def __init__(self, game: Game, day: DayRecord, night: NightRecord | None) -> None:
         self._game = game
         self._day = day
+        self._night = night
         number = day.day
         self._left: list[_Fact] = [
             _Fact(foul, Place("day", number, "foul", position), moment_of(foul.during))
@@ -126,6 +130,8 @@ class Interventions:
         if moment is Moment.SPEAKING and self._removes(fact):
             # The foul of a removal that has been put off is put off with it.
             moment = next((f.moment for f in self._left if self._is_removal_of(f, fact.record.seat)), moment)
+        if now is moment is Moment.NIGHT and self._removes(fact) and self._acts_yet(fact.record.seat):
+            return False
         if moment is not now or now in (Moment.OPENING, Moment.NIGHT_ZERO, Moment.MORNING, Moment.KILLED):
             return moment <= now
         if now is Moment.SPEAKING:
@@ -133,6 +139,21 @@ class Interventions:
         if now is Moment.VOTING and self._removes(fact):
             return self._vote_due(fact, cue)
         return True
+
+    def _acts_yet(self, seat: int) -> bool:
+        """Whether something is recorded for `seat` in a step of this night that is still to come."""
+        state, night = self._game.state, self._night
+        if state.deal is None or night is None:
+            return False
+        steps, role = state.ruleset.night.steps, state.deal[seat]
+        names = list(steps)
+        if state.step is not None:
+            names = names[names.index(state.step) :]
+        typed = {action.step for action in state.tonight.actions}
+        return any(
+            name not in typed and night.action(name) and state.ruleset.holds(role, steps[name].who)
+            for name in names
+        )
 
     @staticmethod
     def _is_removal_of(fact: _Fact, seat: int) -> bool:
@@ -161,7 +182,11 @@ class Interventions:
         rounds = len(day.ballots) if fact.record.ballots is None else fact.record.ballots
         if len(state.today.ballots) < rounds:
             return False
-        return rounds < len(day.ballots) or state.settled or not (day.eliminated or day.lift)
+        again = isinstance(cue, Say) and cue.line.key in _REMOVALS
+        if again or rounds < len(day.ballots) or state.settled:
+            return True
+        # Had it broken a tie that nobody is asked about, there would be another round behind this last one.
+        return not (day.eliminated or day.lift or state.tie_stands())
 
     def _happen(self, fact: _Fact) -> None:
         self._left.remove(fact)

@@ -48,7 +48,7 @@ class RecordedTable:
         self._nominated: set[int] = set()
         self._lone_ballots = False
         self._day = self._days.get(1, DayRecord(day=1))
-        self._interventions = Interventions(self.game, self._day)
+        self._interventions = Interventions(self.game, self._day, self._nights.get(1))
 
     def play(self) -> Game:
         """Play to the end of the protocol."""
@@ -89,7 +89,7 @@ class RecordedTable:
         self._interventions.check_removals()
         number = self.game.state.day
         self._day = self._days.get(number, DayRecord(day=number))
-        self._interventions = Interventions(self.game, self._day)
+        self._interventions = Interventions(self.game, self._day, self._nights.get(number))
         self._nominated = set()
         self._lone_ballots = False
 

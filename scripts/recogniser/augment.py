@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -21,7 +20,6 @@ from recogniser.speech import Samples
 
 Random = np.random.Generator
 Response = npt.NDArray[np.complex64]
-Surroundings = Literal["quiet", "any", "noisy"]
 
 TRACT = (0.80, 1.25)
 """Formants of the result relative to those of the recording: from a large man to a small child."""
@@ -63,15 +61,14 @@ def draw_voice(random: Random) -> Voice:
 
 
 def augmented(
-    samples: Samples, random: Random, babble: Sequence[Samples] = (), surroundings: Surroundings = "any"
+    samples: Samples, random: Random, babble: Sequence[Samples] = (), *, clean: bool = False
 ) -> Samples:
     """`samples` as somebody else might have said them somewhere else; finite, at most ±1.
 
-    "quiet" keeps the voice and adds only silence, faint noise and a level; "noisy" is never without noise,
-    mostly that of others talking. `babble` is speech to be murmured in the background.
+    `clean` keeps the voice and adds only silence, faint noise and a level. `babble` is speech to be murmured
+    in the background.
     """
-    noisy = surroundings == "noisy"
-    if surroundings == "quiet":
+    if clean:
         sound = _framed(samples, random)
         return _levelled(_noisy(sound, _power(sound), random, 40.0, 60.0), random, 15.0)
     voice = draw_voice(random)
@@ -81,7 +78,7 @@ def augmented(
     radio = random.random() < 0.10
     far = not radio and random.random() < 0.18
     sound = filtered(sound, _channel(len(sound), random, far=far, radio=radio))
-    sound = (_crowd if noisy else _background)(sound, random, babble, radio=radio)
+    sound = _background(sound, random, babble, radio=radio)
     if radio:
         sound = np.clip(sound / _peak(sound) * np.float32(random.uniform(1.0, 4.0)), -1, 1)
         sound = filtered(sound, _band(len(sound), random.uniform(250, 400), random.uniform(2_700, 3_600)))
@@ -225,18 +222,8 @@ def _background(sound: Samples, random: Random, babble: Sequence[Samples], *, ra
     if chance < 0.45:
         return _noisy(sound, power, random, 4.0, 32.0)
     if chance < 0.65 and babble:
-        return _babbled(sound, power, random, babble, 4.0, 28.0)
+        return _babbled(sound, power, random, babble)
     return _noisy(sound, power, random, 35.0, 60.0)
-
-
-def _crowd(sound: Samples, random: Random, babble: Sequence[Samples], *, radio: bool) -> Samples:
-    """A room in which everybody talks, or one as loud with noise."""
-    power = _power(sound)
-    chance = random.random()
-    if radio or chance < 0.2 or not babble:
-        return _noisy(sound, power, random, 3.0, 18.0)
-    talked = _babbled(sound, power, random, babble, 3.0, 16.0)
-    return _noisy(talked, power, random, 8.0, 25.0) if chance < 0.4 else talked
 
 
 def _noisy(sound: Samples, power: float, random: Random, least: float, most: float) -> Samples:
@@ -249,16 +236,14 @@ def _noisy(sound: Samples, power: float, random: Random, least: float, most: flo
     return _mixed(sound, noise, power, random.uniform(least, most))
 
 
-def _babbled(
-    sound: Samples, power: float, random: Random, babble: Sequence[Samples], least: float, most: float
-) -> Samples:
-    """Two to six other voices at `least` to `most` dB under the speech."""
+def _babbled(sound: Samples, power: float, random: Random, babble: Sequence[Samples]) -> Samples:
+    """Two to six other voices at 4 to 28 dB under the speech."""
     murmur = np.zeros(len(sound), np.float32)
     for _ in range(int(random.integers(2, 7))):
         voice = babble[int(random.integers(len(babble)))]
         part = np.resize(np.roll(voice, int(random.integers(len(voice)))), len(sound))
         murmur += part * np.float32(random.uniform(0.3, 1))
-    return _mixed(sound, murmur, power, random.uniform(least, most))
+    return _mixed(sound, murmur, power, random.uniform(4, 28))
 
 
 def _mixed(sound: Samples, noise: npt.NDArray[np.float32], power: float, ratio: float) -> Samples:

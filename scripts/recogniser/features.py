@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 from rich.progress import Progress
 
-from recogniser.augment import Surroundings, augmented
+from recogniser.augment import augmented
 from recogniser.corpus import Utterance, utterances
 from recogniser.mfcc import mfcc
 from recogniser.seeds import generator
@@ -27,7 +27,6 @@ from recogniser.text import TextKind
 
 BABBLE_VOICES = 240
 """Recordings of the corpus that murmur in the background of others."""
-_NOISY_ROUND = 2
 _CHUNK = 50
 
 
@@ -55,7 +54,7 @@ class Copy:
 
     utterance: Utterance
     number: int
-    surroundings: Surroundings
+    clean: bool
 
 
 def entries(work: Path) -> Iterator[Entry]:
@@ -88,11 +87,8 @@ def planned_shards(plan: Plan, work: Path) -> list[list[Copy]]:
     for language in sorted({language for _, language in plan.sources}):
         for utterance in utterances(work, language):
             source = plan.sources[utterance.source, language]
-            for number in range(source.copies):
-                copy = Copy(utterance, number, "quiet" if number < source.clean else "any")
-                rounds.setdefault(source.round, []).append(copy)
-            for number in range(source.copies, source.copies + source.noisy):
-                rounds.setdefault(_NOISY_ROUND, []).append(Copy(utterance, number, "noisy"))
+            copies = [Copy(utterance, n, clean=n < source.clean) for n in range(source.copies)]
+            rounds.setdefault(source.round, []).extend(copies)
     shards = []
     for number, copies in sorted(rounds.items()):
         order = generator(plan.seed, "order", *([number] if number else [])).permutation(len(copies))
@@ -107,7 +103,7 @@ def _features(chunk: tuple[int, Path, list[Copy]]) -> list[npt.NDArray[np.float1
     made = []
     for copy in copies:
         random = generator(seed, copy.utterance.id, copy.number)
-        sound = augmented(read(work / copy.utterance.path), random, babble, copy.surroundings)
+        sound = augmented(read(work / copy.utterance.path), random, babble, clean=copy.clean)
         made.append(mfcc(sound, random).astype(np.float16))
     return made
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import asdict
 from multiprocessing import get_context
 from pathlib import Path
@@ -40,7 +39,7 @@ def prepare(plan: Plan, work: Path) -> None:
 
 
 def _claim(plan: Plan, work: Path) -> None:
-    """Note in `work` what is made there. Only sources and noisy copies may be added to what is there."""
+    """Note in `work` what is made there. Sources may be added to what is there, nothing else may change."""
     work.mkdir(parents=True, exist_ok=True)
     note = work / "plan.json"
     sources = {"/".join(key): asdict(source) for key, source in plan.sources.items()}
@@ -54,11 +53,6 @@ def _claim(plan: Plan, work: Path) -> None:
     if note.exists():
         noted = json.loads(note.read_text(encoding="utf-8"))
         before = noted.pop("sources")
-        if noted != facts or not all(_grown(source, sources.get(key, {})) for key, source in before.items()):
+        if noted != facts or any(sources.get(key) != source for key, source in before.items()):
             raise ValueError(f"{work} was made by another plan: delete it or choose another folder")
     note.write_text(json.dumps(facts | {"sources": sources}, ensure_ascii=False, indent=1), encoding="utf-8")
-
-
-def _grown(before: Mapping[str, object], now: Mapping[str, object]) -> bool:
-    none = {"noisy": 0}
-    return now | none == before | none and before.get("noisy", 0) in (0, now["noisy"])

@@ -35,9 +35,7 @@ class Schedule:
 
 
 SCHEDULES: Final = {
-    "full": Schedule(
-        (Run(2_000, 7, 2e-3, 4e-4), Run(17_000, 5, 1.2e-3, 6e-4), Run(5_000, 5, 6e-4, 4e-4)), batch_frames=700
-    ),
+    "full": Schedule((Run(2_000, 7, 2e-3, 4e-4), Run(17_000, 5, 1.2e-3, 6e-4)), batch_frames=700),
     "quick": Schedule((Run(300, 9, 3e-3, 1e-3),), batch_frames=700),
 }
 """By the name of the plan."""

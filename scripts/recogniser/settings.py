@@ -15,15 +15,13 @@ class Source:
 
     `utterances` is the number of recordings (None: all there are), `copies` how many features are made of
     each; `clean` of these copies are left nearly as they are. The features of a later `round` come in shards
-    behind those of the earlier ones: so more can be added to what is there. `noisy` further copies, in a
-    round of their own, are made as hard to hear as a room full of guests makes them.
+    behind those of the earlier ones: so more can be added to what is there.
     """
 
     utterances: int | None
     copies: int
     clean: int = 0
     round: int = 0
-    noisy: int = 0
 
 
 @dataclass(frozen=True)
@@ -49,13 +47,13 @@ class Plan:
 FULL = Plan(
     name="full",
     sources={
-        ("rhvoice", "ru"): Source(7_200, copies=4, noisy=2),
-        ("espeak", "ru"): Source(2_000, copies=3, noisy=1),
-        ("festival", "ru"): Source(800, copies=4, noisy=2),
-        ("festvox", "ru"): Source(None, copies=6, clean=1, noisy=3),
-        ("asterisk", "ru"): Source(None, copies=7, clean=1, noisy=5),
-        ("rhvoice", "uk"): Source(3_600, copies=4, noisy=2),
-        ("espeak", "uk"): Source(1_200, copies=3, noisy=1),
+        ("rhvoice", "ru"): Source(7_200, copies=4),
+        ("espeak", "ru"): Source(2_000, copies=3),
+        ("festival", "ru"): Source(800, copies=4),
+        ("festvox", "ru"): Source(None, copies=6, clean=1),
+        ("asterisk", "ru"): Source(None, copies=7, clean=1),
+        ("rhvoice", "uk"): Source(3_600, copies=4),
+        ("espeak", "uk"): Source(1_200, copies=3),
         ("drill", "ru"): Source(None, copies=3, round=1),
         ("drill", "uk"): Source(None, copies=3, round=1),
     },
@@ -63,7 +61,7 @@ FULL = Plan(
 )
 QUICK = Plan(
     name="quick",
-    sources={("rhvoice", "ru"): Source(80, copies=2, clean=1, noisy=1)},
+    sources={("rhvoice", "ru"): Source(80, copies=2, clean=1)},
     voices={"ru": ("anna",)},
     mix={"command": 0.75, "word": 0.0, "sentence": 0.25},
     shard=100,

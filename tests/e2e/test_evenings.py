@@ -22,19 +22,29 @@ ROOT = HERE.parent.parent
 
 @dataclass(frozen=True)
 class Plan:
-    """One evening."""
+    """One evening: `voice` is the robot's, `options` are the program's."""
 
     name: str
     voice: str
     seed: int
     options: tuple[str, ...] = ()
+    ruleset: str = "short.toml"
     events: bool = True
 
 
-PLANS = (
+RUSSIAN = (
     Plan("lift", "Tatiana", 4, events=False),
     Plan("missed", "Arina", 5, ("--roles", str(SCRIPTS / "missed.roles.json"))),
     Plan("killed", "Victoria", 6, ("--set", "day.speech=1.5")),
+)
+UKRAINIAN = (
+    Plan(
+        "gromada",
+        "Marianna",
+        7,
+        ("--lang", "uk", "--voice", "Natalia", "--players", "7"),
+        ruleset="short.gromada.toml",
+    ),
 )
 BAD = ("late", "over", "early", "mumble", "wrong")
 
@@ -44,7 +54,7 @@ def _start(plan: Plan, folder: Path) -> subprocess.Popen[bytes]:
     command += ["--robot-voice", plan.voice]
     if not plan.events:
         command.append("--no-events")
-    options = ["--ruleset", str(HERE / "short.toml"), "--seed", str(plan.seed), *plan.options]
+    options = ["--ruleset", str(HERE / plan.ruleset), "--seed", str(plan.seed), *plan.options]
     folder.mkdir()
     with (folder / "robot.out").open("wb") as out:
         return subprocess.Popen([*command, "--", *options], cwd=ROOT, stdout=out, stderr=subprocess.STDOUT)
@@ -72,8 +82,9 @@ def _complaints(plan: Plan, folder: Path, exit_code: int) -> list[str]:
 
 @pytest.mark.sound
 @pytest.mark.timeout(1800)
-def test_three_evenings_end_with_the_right_protocol(tmp_path: Path) -> None:
-    playing = [(plan, tmp_path / plan.name, _start(plan, tmp_path / plan.name)) for plan in PLANS]
+@pytest.mark.parametrize("plans", [RUSSIAN, UKRAINIAN], ids=["ru", "uk"])
+def test_evenings_end_with_the_right_protocol(plans: tuple[Plan, ...], tmp_path: Path) -> None:
+    playing = [(plan, tmp_path / plan.name, _start(plan, tmp_path / plan.name)) for plan in plans]
     try:
         complaints = [
             complaint

@@ -56,6 +56,10 @@ class Facts:
         self.shot: Value | None = None
         self.untyped = False
         self.checked: Value | None = None
+        self.past_checks: dict[int, int] = {}
+        """By night, before the night in question."""
+        self.past_untyped: set[int] = set()
+        """Nights in which no shot was typed, before the night in question."""
         for fact in given:
             self._read(fact)
         if self.living is None:
@@ -91,10 +95,12 @@ class Facts:
             self.defended += 1
         elif m := has(r"players (\d+)"):
             self.players = int(m[1])
-        elif has("roles unknown"):
+        elif has("roles unknown|roles declined"):
             self.roles = None
-        elif m := has(r"roles ((?:\d+=\w+ ?)+)"):
+        elif m := has(r"roles (?:typed )?((?:\d+=\w+ ?)+)"):
             self.roles = pairs_in(m[1])
+        elif m := has(r"seat (\d+) is a (\w+) in truth"):
+            self.cards[int(m[1])] = m[2]
         elif has("the assistant deals"):
             self.roles = dict(shuffled(load_ruleset("gromada"), self.players, seed=1))
         elif has("cards dealt, nobody has looked yet|night 0 is about to begin|night 0 has begun"):
@@ -137,9 +143,15 @@ class Facts:
             self.shot = int(m[1]) if m[1].isdigit() else NOBODY
         elif m := has(r"the commissar checked (\d+|nobody)"):
             self.checked = int(m[1]) if m[1].isdigit() else NOBODY
+        elif m := has(r"night (\d+) the mafia showed \d+"):
+            pass  # whoever is dead, and why, is worked out
+        elif m := has(r"in night (\d+) the commissar checked (\d+)"):
+            self.past_checks[int(m[1])] = int(m[2])
+        elif m := has(r"night (\d+) nothing entered for the mafia"):
+            self.past_untyped.add(int(m[1]))
         elif has("nothing entered for the mafia"):
             self.untyped = True
-        elif has("nobody left by day|a mafia|card shown"):
+        elif has("nobody left by day|a mafia|card shown|nickname of seat 1 is Lys"):
             pass
         else:
             return False

@@ -13,11 +13,15 @@ from host_voice.game.cues import Line as Phrase
 from host_voice.game.game import is_legal
 from host_voice.game.outcomes import Answer, Command, Declare, Foul, Nominate, Remove, Silence
 from host_voice.game.roles import Side
+from host_voice.game.view import public_view
+from host_voice.journal.protocol import export
+from host_voice.narration.forms import forms
+from host_voice.narration.narrator import Narrator
 
 from .facts import Facts, general, pairs_in, seats_in
 from .fragments import Fragment, Line
 from .reaching import MOST_CUES, Reached, name
-from .words import ILLEGAL, KINDS, NEVER, PURPOSES, REFUSED, SAID, TALK, VERDICTS
+from .words import ILLEGAL, KINDS, NEVER, PUBLIC, PURPOSES, REFUSED, SAID, TALK, VERDICTS
 
 
 class Player(Reached):
@@ -92,11 +96,25 @@ class Player(Reached):
         self.matched = False
 
     def _is_forbidden(self, line: Line, cue: Cue) -> bool:
+        if line.text in PUBLIC:
+            return not self.game.ended and self._tells_secrets()
         if name(cue) not in NEVER[general(line.text, NEVER)]:
             return False
         seats = seats_in(line.text) if "*" in general(line.text, NEVER) else ()
         params = dict(cue.line.params) if isinstance(cue, Say | Ask) else {}
         return not seats or (cue.seat if isinstance(cue, Countdown) else params.get("seat")) in seats
+
+    def _tells_secrets(self) -> bool:
+        """Whether what everybody may know holds a role of the living, a shot or a check."""
+        told = export(self.game, secrets=None)
+        living = set(self.game.state.table.living)
+        seats = public_view(self.game).seats
+        return (
+            any(seat.role is not None and seat.seat in living for seat in seats)
+            or bool(told.roles)
+            or bool(living & told.shown.keys())
+            or any(night.actions or night.shots or night.shot_entered for night in told.nights)
+        )
 
     def _matches(self, line: Line) -> bool:
         cue = self.game.next_cue()
@@ -140,6 +158,9 @@ class Player(Reached):
         assert cue.seconds == float(str(seconds)), line
         assert (cue.warn_left, cue.warning is not None) == (10, True), line
         assert line.detail("warned") == "10 before the end"
+        if "spoken as a number" in line.details:
+            told = Narrator.under(self.rules, "uk").text(Phrase("floor", (("seat", int(str(seat))),)))
+            assert told.endswith(forms("uk").cardinal(int(str(seat))) + "."), told
         return True
 
     def _is_said(self, line: Line, params: Mapping[str, object], key: str) -> bool:
@@ -214,11 +235,11 @@ class Player(Reached):
         if line.text in TALK:
             return
         reason = REFUSED[general(following.text, REFUSED)] if following and following.kind == "REFUSE" else ""
-        command = _command(line.text)
+        commands = _commands(line.text)
         before = self.game.next_cue()
-        if command is not None:
+        for command in commands:
             self._command(command, reason)
-        else:
+        if not commands:
             assert isinstance(before, Ask), f"{line} at {before}"
             value = _value(line.text)
             if reason == "":
@@ -295,6 +316,8 @@ class Player(Reached):
             return len(state.table) == int(m[1])
         if has("fouls none"):
             return not any(player.fouls for player in state.table.players)
+        if fact.startswith(("board", "protocol")):
+            return self._is_told(fact)
         if has("game over"):
             return self.game.over
         if has("roles known"):
@@ -310,6 +333,32 @@ class Player(Reached):
             return seconds == float(m[2] or m[3])
         raise AssertionError(f"unknown state: {fact}")
 
+    def _is_told(self, fact: str) -> bool:
+        """What the board shows and what the protocol holds."""
+        view, told = public_view(self.game), export(self.game)
+
+        def has(pattern: str) -> re.Match[str] | None:
+            return re.fullmatch(pattern, fact)
+
+        if m := has(r"board living ([\d ]+)"):
+            return view.living == seats_in(m[1])
+        if m := has(r"board card (\d+)=(\w+)"):
+            return view.seats[int(m[1]) - 1].role == m[2]
+        if has("protocol roles of living seats null"):
+            return not set(view.living) & (told.roles.keys() | told.shown.keys())
+        if m := has(r"protocol roles ((?:\d+=\w+ ?)+)"):
+            special = {seat: role for seat, role in told.roles.items() if role != self.rules.rest}
+            return pairs_in(m[1]) in (special, dict(told.shown))
+        if m := has(r"protocol night (\d+) (shot|check) (\d+|null)"):
+            found = [a.target for a in told.nights[int(m[1]) - 1].actions or () if a.does == _DOES[m[2]]]
+            return found == ([] if m[3] == "null" else [int(m[3])])
+        if m := has(r"protocol killed (\d+)"):
+            return any(night.killed == int(m[1]) for night in told.nights)
+        raise AssertionError(f"unknown state: {fact}")
+
+
+_DOES = {"shot": "shoot", "check": "check"}
+
 
 def _value(text: str) -> Value:
     if re.fullmatch(r"\d+", text):
@@ -318,6 +367,14 @@ def _value(text: str) -> Value:
         return (int(m[1]), int(m[2]))
     words: dict[str, Value] = {"yes": True, "no": False, "nobody": NOBODY}
     return words.get(text, text)
+
+
+def _commands(text: str) -> list[Command]:
+    """The host's commands; several at once come before anything else is said."""
+    if m := re.fullmatch(r"seats ([\d ]+) walk out together", text):
+        return [Remove(seat) for seat in seats_in(m[1])]
+    command = _command(text)
+    return [] if command is None else [command]
 
 
 def _command(text: str) -> Command | None:

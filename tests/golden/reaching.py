@@ -176,7 +176,7 @@ class Reached:
             case "ask-card":
                 return Answer(self.deal[_asked(ask)])
             case "ask-victim":
-                return Answer(NOBODY)
+                return Answer(self._kills.get(state.tonight.night, NOBODY))
         assert ask.kind in (Kind.READY, Kind.YES_NO)
         return Answer(True)
 
@@ -184,10 +184,13 @@ class Reached:
         facts, state = self.facts, self.game.state
         tonight = facts.moment != "day" and state.day == facts.number
         if ask.line.key == "ask-role-shot":
+            if state.day in facts.past_untyped:
+                return Silence()
             if not tonight or facts.moment == "start":
                 return Answer(self._kills.get(state.day, NOBODY))
             return Silence() if facts.shot is None or facts.untyped else Answer(facts.shot)
-        return Answer(facts.checked) if tonight and facts.checked is not None else Silence()
+        checked = facts.checked if tonight else facts.past_checks.get(state.day)
+        return Silence() if checked is None else Answer(checked)
 
     def _nomination(self, by: int, now: bool, ask: Ask) -> Value:
         state, facts = self.game.state, self.facts

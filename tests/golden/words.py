@@ -116,6 +116,15 @@ NEVER: dict[str, set[str]] = {
     "a spoken warning": {"countdown-agreement"},
     "the music stops": {"music-off"},
     "any announcement in another language": set(),  # the ruleset has one language
+    "the nickname is spoken": set(),
+    "a role of a living seat, a shot or a check on the board, in the events or in speech": set(),
+    "a role of a living seat is public": set(),
+}
+
+# What must not happen in everything that the table may know, whatever is said.
+PUBLIC = {
+    "a role of a living seat, a shot or a check on the board, in the events or in speech",
+    "a role of a living seat is public",
 }
 
 # Why something is refused: the reasons the program may give. None: the value is simply not a legal one.
@@ -168,4 +177,6 @@ TALK = {
     "announced",
     "the key for the mafia comes after 2 seconds",
     "for the commissar after 1 second",
+    "nickname Lys may be on the board",
+    "no check entered",
 }

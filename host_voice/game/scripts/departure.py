@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 
 from host_voice.game.branches import Branch
 from host_voice.game.cues import Ask, Kind, Level, Line, PlayMusic, Say, StopMusic, Track, Value
+from host_voice.game.outcomes import Answer
 from host_voice.game.roles import NAMED
 from host_voice.game.ruleset import Reveal
-from host_voice.game.scripts.asking import Asking, asked, asked_seat, asked_seats, asked_yes
+from host_voice.game.scripts.asking import Asking, TableChanged, asked, asked_seat, asked_seats, asked_yes
 from host_voice.game.state import Script, State, Turn
 from host_voice.game.table import Departure
 from host_voice.game.verdict import Verdict, verdict_of
@@ -164,7 +164,18 @@ def _show_cards(s: State, seats: Iterable[int]) -> Script:
             s.shown[seat] = s.deal[seat]
             yield s.say("shows-card", seat=seat, role=s.deal[seat])
         else:
-            s.shown[seat] = str((yield from asked(partial(_ask_card, s, seat))))
+            yield from _card_told(s, seat)
+
+
+def _card_told(s: State, seat: int) -> Script:
+    """Ask for the card, unless it is told over a removal meanwhile."""
+    while seat not in s.shown:
+        try:
+            outcome = yield _ask_card(s, seat)
+        except TableChanged:
+            continue
+        if isinstance(outcome, Answer):
+            s.shown[seat] = str(outcome.value)
             s.narrow()
 
 

@@ -12,7 +12,9 @@ def opening(s: State) -> Script:
     """The greeting of the table and the cards; roles that are known have been dealt before."""
     yield PlayMusic(Track.NIGHT, Level.QUIET)
     yield s.say("opening", players=len(s.table))
-    key = "ask-cards-dealt" if s.deal is None else "ask-masks-on"
+    # Cards that stay at the table are looked at now, whoever knows of them already.
+    looked_at = s.deal is None or s.ruleset.customs.cards == "kept"
+    key = "ask-cards-dealt" if looked_at else "ask-masks-on"
     yield from asked(lambda: Ask(s.line(key), Kind.READY, (True,)))
 
 

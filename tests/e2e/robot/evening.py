@@ -9,15 +9,18 @@ import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from host_voice.rulesets.loader import load_ruleset
 from tests.e2e.robot import script, usage
 from tests.e2e.robot.host import Host, LostError
 from tests.e2e.robot.listening import TAPE_RATE, Tape
 from tests.e2e.robot.matching import Phrases
 from tests.e2e.robot.mouth import Mouth
 from tests.e2e.robot.record import Record
+from tests.e2e.robot.words import WORDS
 from tests.rig import Pair
 
 POLL = 0.05
@@ -27,7 +30,7 @@ FAREWELL = 60.0
 
 @dataclass
 class Evening:
-    """What to play and where to keep what comes of it."""
+    """What to play and where to keep what comes of it; `arguments` are options of `host_voice run`."""
 
     folder: Path
     script: Path
@@ -35,8 +38,16 @@ class Evening:
     robot_voice: str
     clips: Path
     events: bool = True
-    voice: str | None = None
     runs: list[subprocess.Popen[bytes]] = field(default_factory=list)
+
+    @property
+    def voice(self) -> str | None:
+        """The assistant's voice; None: the one it prefers."""
+        return self._option("--voice", "") or None
+
+    def _option(self, name: str, usual: str) -> str:
+        """What `arguments` give for `name`."""
+        return dict(pairwise(self.arguments)).get(name, usual)
 
     @property
     def journal(self) -> Path:
@@ -52,8 +63,9 @@ class Evening:
         """Play it to its end. Raises `LostError` when the robot is at a loss or the program fails."""
         self.folder.mkdir(parents=True, exist_ok=True)
         self.clips.mkdir(parents=True, exist_ok=True)
-        phrases = Phrases("ru", self.voice)
-        mouth = Mouth(self.robot_voice, self.clips, f"{pair.name}_mic", pair.environment)
+        language = self._option("--lang", "ru")
+        phrases = Phrases(load_ruleset(self._option("--ruleset", "sport")), language, self.voice)
+        mouth = Mouth(self.robot_voice, self.clips, f"{pair.name}_mic", pair.environment, language)
         record = Record.at(self.folder / "robot.jsonl")
         steps = script.read(self.script)
         recorder = pair.record()
@@ -62,6 +74,7 @@ class Evening:
             steps,
             tape=tape,
             phrases=phrases,
+            words=WORDS[language],
             mouth=mouth,
             record=record,
             kill=lambda: self._kill_and_resume(pair),

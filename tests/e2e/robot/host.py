@@ -10,12 +10,13 @@ import numpy as np
 
 from host_voice.game.cues import line
 from host_voice.ports import Signal
-from tests.e2e.robot import questions, words
+from tests.e2e.robot import questions
 from tests.e2e.robot.listening import TAPE_RATE, Attention, Noticed, Tape
 from tests.e2e.robot.matching import CLEAR, RATE, SAME, Likeness, Phrases, Samples, compare, likeness
 from tests.e2e.robot.mouth import Mouth
 from tests.e2e.robot.record import Record
 from tests.e2e.robot.script import Answer, Step
+from tests.e2e.robot.words import Words
 
 THINKING: Final = 0.3
 """Seconds from noticing a signal to speaking; playing the clip takes another tenth to begin."""
@@ -49,6 +50,7 @@ class Host:
         *,
         tape: Tape,
         phrases: Phrases,
+        words: Words,
         mouth: Mouth,
         record: Record,
         kill: Callable[[], None],
@@ -59,6 +61,7 @@ class Host:
         self._tape = tape
         self._attention = Attention(tape)
         self._phrases = phrases
+        self._words = words
         self._mouth = mouth
         self._record = record
         self._kill = kill
@@ -88,11 +91,12 @@ class Host:
         for text in questions.everything(self._steps, self._phrases):
             self._phrases.sound(text)
         for step in self._steps:
-            for way in words.ways(step.key, step.answer):
+            for way in self._words.ways(step.key, step.answer):
                 self._mouth.clip(way)
-        for way in (*words.ways("", "yes"), *words.ways("", "no"), words.CANCEL, words.UNDO):
+        said = self._words
+        for way in (*said.ways("", "yes"), *said.ways("", "no"), said.take_back, said.undo):
             self._mouth.clip(way)
-        self._mouth.mumble()
+        self._mouth.mumble(self._words.babble)
         self._last_signal = time.monotonic()
 
     def attend(self) -> None:
@@ -139,7 +143,7 @@ class Host:
                 self._note("undo", at)
                 self._refused = self._take_back = False
                 self._said = None
-                self._later(words.UNDO)
+                self._later(self._words.undo)
                 return
             self._accepted(found, at)
         elif found < self._at:
@@ -204,7 +208,7 @@ class Host:
             self._note("wrong_ballot", at)
             self._at, self._tries, self._refused = self._at + 1, 0, True
             self.step.answered = True
-            self._later(words.ways("", "no")[0])
+            self._later(self._words.ways("", "no")[0])
             return
 
     def _confirm(self, at: int) -> None:
@@ -231,7 +235,7 @@ class Host:
             self._removing, self._removed = None, self._removing
             self.step.answered = True  # the removal may end the game
         self._tries += 1
-        options = words.ways("", "yes" if right else "no")
+        options = self._words.ways("", "yes" if right else "no")
         self._later(options[self._tries % len(options)] if self._tries > 3 else options[0])
 
     def _speech_begins(self) -> None:
@@ -248,7 +252,7 @@ class Host:
         """Was that the read-back, and is it right?"""
         if self._pausing:
             self._pausing = False
-            self._later(words.CONTINUE, 1.0)
+            self._later(self._words.command(self._words.resume), 1.0)
             return
         if self._said is None or not self.step.answered or questions.kind(self.step) == "ready":
             return
@@ -269,7 +273,7 @@ class Host:
             else:
                 self._note("misheard", noticed.at, value=value, said=said)
             self._take_back = True
-            self._later(words.CANCEL, 0.35)
+            self._later(self._words.take_back, 0.35)
 
     # What is said
 
@@ -296,22 +300,24 @@ class Host:
             return
         if step.take("undo") is not None:
             self._note("trick_undo", at)
-            self._later(words.UNDO)
+            self._later(self._words.undo)
             return
         if step.take("pause") is not None:
             self._note("trick_pause", at)
-            self._later(words.PAUSE)
+            self._later(self._words.command(self._words.pause))
             self._due.append((time.monotonic() + 2.0, self._expect_pause))
             return
         if (seat := step.take("remove")) is not None:
             self._note("trick_remove", at)
             self._removing = seat
             assert isinstance(seat, int)
-            self._later(words.removal(seat))
+            self._later(self._words.removal(seat))
             return
         if step.take("mumble") is not None:
             self._note("trick_mumble", at)
-            self._due.append((time.monotonic() + THINKING, lambda: self._mouth.say(self._mouth.mumble())))
+            self._due.append(
+                (time.monotonic() + THINKING, lambda: self._mouth.say(self._mouth.mumble(self._words.babble)))
+            )
             return
         answer = step.answer
         for trick in ("wrong", "first"):
@@ -319,7 +325,7 @@ class Host:
                 self._note(f"trick_{trick}", at, value=other)
                 answer = other
                 break
-        options = words.ways(step.key, answer)
+        options = self._words.ways(step.key, answer)
         way = options[(self._tries - 1) % len(options)] if answer == step.answer else options[0]
         self._said = answer
         self._answered_at = self._tape.end
@@ -349,7 +355,7 @@ class Host:
         self._note(f"trick_{trick}", end)
         passed = (len(window) - offset) / RATE
         delay = 0.05 if trick == "over" else max(0.0, len(shape) / RATE - passed - _EARLY)
-        self._later(words.ways(step.key, step.answer)[0], delay)
+        self._later(self._words.ways(step.key, step.answer)[0], delay)
 
     def _later(self, way: str, delay: float = THINKING) -> None:
         clip = self._mouth.clip(way)

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from scipy.signal import fftconvolve
 
 from host_voice.game.cues import Line
+from host_voice.game.ruleset import Ruleset
 from host_voice.narration.narrator import Narrator
 from host_voice.voice import Speaker, choose
 
@@ -75,10 +76,10 @@ def compare(window: Samples, shape: Samples) -> Likeness:
 
 
 class Phrases:
-    """The assistant's phrases as it speaks them, rendered beforehand."""
+    """The assistant's phrases as it speaks them under `ruleset`, rendered beforehand."""
 
-    def __init__(self, language: str, voice: str | None) -> None:
-        self._narrator = Narrator(language)
+    def __init__(self, ruleset: Ruleset, language: str, voice: str | None) -> None:
+        self._narrator = Narrator.under(ruleset, language)
         self._speaker = Speaker(choose(language, voice))
         self._sound = lru_cache(maxsize=None)(self._rendered)
 

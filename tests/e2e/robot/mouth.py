@@ -20,7 +20,10 @@ _PROGRAM = "RHVoice-test"
 class Mouth:
     """Speaks with `voice` of RHVoice, or with espeak-ng where it is missing; keeps clips in `folder`."""
 
-    def __init__(self, voice: str, folder: Path, sink: str, env: Mapping[str, str]) -> None:
+    def __init__(
+        self, voice: str, folder: Path, sink: str, env: Mapping[str, str], language: str = "ru"
+    ) -> None:
+        self._language = language
         self.voice = voice if shutil.which(_PROGRAM) else "espeak-ng"
         self._folder = folder
         self._sink = sink
@@ -39,11 +42,11 @@ class Mouth:
             _write(path, np.asarray(soxr.resample(pcm, rate, _RATE)))
         return path
 
-    def mumble(self) -> Path:
-        """Something that is no word: speech played backwards."""
+    def mumble(self, words: str) -> Path:
+        """Something that is no word: `words` played backwards."""
         path = self._folder / f"mumble-{self.voice}.wav"
         if not path.exists():
-            pcm, _ = soundfile.read(self.clip("ну я даже не знаю что тут сказать"), dtype="float32")
+            pcm, _ = soundfile.read(self.clip(words), dtype="float32")
             _write(path, pcm[::-1])
         return path
 
@@ -59,7 +62,7 @@ class Mouth:
 
     def _render(self, words: str, path: Path) -> None:
         if self.voice == "espeak-ng":
-            command = ["espeak-ng", "-v", "ru", "-s", "140", "-w", str(path), words]
+            command = ["espeak-ng", "-v", self._language, "-s", "140", "-w", str(path), words]
         else:
             command = [_PROGRAM, "-p", self.voice, "-o", str(path)]
         subprocess.run(command, input=(words + "\n").encode(), check=True, capture_output=True, timeout=30)

@@ -11,6 +11,7 @@ from tests.e2e.robot.script import Answer, Step
 
 SEATS: Final = range(1, 11)
 COUNTS: Final = range(11)
+ROLES: Final = ("mafia", "commissar", "citizen")
 
 _KINDS: Final = {
     "ask-mic-check": "count",
@@ -23,6 +24,7 @@ _KINDS: Final = {
     "ask-ballot-right": "yes_no",
     "ask-game-goes-on": "yes_no",
     "ask-who-won": "choice",
+    "ask-card": "role_or_card",
 }
 
 
@@ -53,6 +55,8 @@ def _lines(prefix: str, step: Step) -> dict[Answer, Line]:
             return {"yes": build("yes"), "no": build("no")}
         case "choice":
             return {name: build("choice", choice=name) for name in ("red", "black", "goes_on")}
+        case "role_or_card":
+            return {role: build("role", role=role) for role in ROLES}
         case _:
             return {}
 

@@ -1,7 +1,8 @@
 """What the robot is going to answer, question by question, and where it behaves badly.
 
 A script is text, one question a line: `PHRASE_KEY name=value ... | ANSWER | TRICKS`. Answers are values as
-protocols have them (`5`, `nobody`, `yes`, `no`, `ready`, `red`, `black`). Tricks, several of them allowed:
+protocols have them (`5`, `nobody`, `yes`, `no`, `ready`, `red`, `black`, `mafia`). A list of one seat is
+written `6,`. Tricks, several of them allowed:
 
     late      answers only when asked again
     over      speaks the answer while the question is still being spoken, then, as nothing happens, again
@@ -68,5 +69,5 @@ def _answer(text: str) -> Answer:
 
 def _param(text: str) -> Param:
     if "," in text:
-        return tuple(int(part) for part in text.split(","))
+        return tuple(int(part) for part in text.split(",") if part)
     return int(text) if text.isdecimal() else text

@@ -2,79 +2,181 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from tests.e2e.robot.script import Answer
 
-CARDINAL: Final = (
-    "ноль",
-    "один",
-    "два",
-    "три",
-    "четыре",
-    "пять",
-    "шесть",
-    "семь",
-    "восемь",
-    "девять",
-    "десять",
-    "одиннадцать",
-    "двенадцать",
+
+@dataclass(frozen=True)
+class Words:
+    """What a host says in one language; numbers are listed from nought, `fixed` holds the other answers.
+
+    `number`, `player` and `remove` are followed by a number, the last one in the genitive; `votes` are the
+    nouns of one, of two to four, and of more. `babble` is played backwards, as something that is no word.
+    """
+
+    cardinal: tuple[str, ...]
+    ordinal: tuple[str, ...]
+    genitive: tuple[str, ...]
+    votes: tuple[str, str, str]
+    fixed: Mapping[Answer, tuple[str, ...]]
+    number: str
+    player: str
+    remove: str
+    wake: str
+    take_back: str
+    pause: str
+    resume: str
+    babble: str
+
+    @property
+    def undo(self) -> str:
+        """The command that takes back the last answer."""
+        return f"{self.wake} {self.take_back}"
+
+    def command(self, words: str) -> str:
+        """A command, as it is said at any time."""
+        return f"{self.wake} {words}"
+
+    def removal(self, seat: int) -> str:
+        """The command that removes a player."""
+        return self.command(f"{self.remove} {self.genitive[seat]}")
+
+    def ways(self, key: str, answer: Answer) -> tuple[str, ...]:
+        """Ways to give `answer` to the question `key`, the one to begin with first."""
+        if isinstance(answer, str):
+            return self.fixed[answer]
+        cardinal = self.cardinal[answer]
+        if key in ("ask-nomination", "ask-victim"):
+            named = (f"{self.number} {cardinal}", f"{self.player} {self.number} {cardinal}")
+            return (*named, self.ordinal[answer], cardinal)
+        one, few, many = self.votes
+        return (cardinal, f"{cardinal} {one if answer == 1 else few if 2 <= answer <= 4 else many}")
+
+
+RUSSIAN: Final = Words(
+    cardinal=(
+        "ноль",
+        "один",
+        "два",
+        "три",
+        "четыре",
+        "пять",
+        "шесть",
+        "семь",
+        "восемь",
+        "девять",
+        "десять",
+        "одиннадцать",
+        "двенадцать",
+    ),
+    ordinal=(
+        "нулевой",
+        "первый",
+        "второй",
+        "третий",
+        "четвёртый",
+        "пятый",
+        "шестой",
+        "седьмой",
+        "восьмой",
+        "девятый",
+        "десятый",
+    ),
+    genitive=(
+        "нулевого",
+        "первого",
+        "второго",
+        "третьего",
+        "четвёртого",
+        "пятого",
+        "шестого",
+        "седьмого",
+        "восьмого",
+        "девятого",
+        "десятого",
+    ),
+    votes=("голос", "голоса", "голосов"),
+    fixed={
+        "nobody": ("никого", "никто"),
+        "yes": ("да", "верно", "точно"),
+        "no": ("нет", "неверно"),
+        "ready": ("готово", "все готовы"),
+        "red": ("победа красных", "красные"),
+        "black": ("победа чёрных", "чёрные"),
+    },
+    number="номер",
+    player="игрок",
+    remove="удалить",
+    wake="маэстро",
+    take_back="отмена",
+    pause="пауза",
+    resume="продолжай",
+    babble="ну я даже не знаю что тут сказать",
 )
-ORDINAL: Final = (
-    "нулевой",
-    "первый",
-    "второй",
-    "третий",
-    "четвёртый",
-    "пятый",
-    "шестой",
-    "седьмой",
-    "восьмой",
-    "девятый",
-    "десятый",
+UKRAINIAN: Final = Words(
+    cardinal=(
+        "нуль",
+        "один",
+        "два",
+        "три",
+        "чотири",
+        "п'ять",
+        "шість",
+        "сім",
+        "вісім",
+        "дев'ять",
+        "десять",
+        "одинадцять",
+        "дванадцять",
+    ),
+    ordinal=(
+        "нульовий",
+        "перший",
+        "другий",
+        "третій",
+        "четвертий",
+        "п'ятий",
+        "шостий",
+        "сьомий",
+        "восьмий",
+        "дев'ятий",
+        "десятий",
+    ),
+    genitive=(
+        "нульового",
+        "першого",
+        "другого",
+        "третього",
+        "четвертого",
+        "п'ятого",
+        "шостого",
+        "сьомого",
+        "восьмого",
+        "дев'ятого",
+        "десятого",
+    ),
+    votes=("голос", "голоси", "голосів"),
+    fixed={
+        "nobody": ("нікого", "ніхто"),
+        "yes": ("так", "правильно", "точно"),
+        "no": ("ні", "неправильно"),
+        "ready": ("готово", "усі готові"),
+        "red": ("перемога червоних", "червоні"),
+        "black": ("перемога чорних", "чорні"),
+        "mafia": ("мафія", "чорний"),
+        "commissar": ("комісар",),
+        "citizen": ("мирний житель", "мирний"),
+    },
+    number="номер",
+    player="гравець",
+    remove="вилучити",
+    wake="маестро",
+    take_back="скасувати",
+    pause="пауза",
+    resume="продовжуй",
+    babble="та я навіть не знаю що тут сказати",
 )
-GENITIVE: Final = (
-    "нулевого",
-    "первого",
-    "второго",
-    "третьего",
-    "четвёртого",
-    "пятого",
-    "шестого",
-    "седьмого",
-    "восьмого",
-    "девятого",
-    "десятого",
-)
-
-_FIXED: Final[dict[Answer, tuple[str, ...]]] = {
-    "nobody": ("никого", "никто"),
-    "yes": ("да", "верно", "точно"),
-    "no": ("нет", "неверно"),
-    "ready": ("готово", "все готовы"),
-    "red": ("победа красных", "красные"),
-    "black": ("победа чёрных", "чёрные"),
-}
-
-CANCEL: Final = "отмена"
-WAKE: Final = "маэстро"
-UNDO: Final = f"{WAKE} отмена"
-PAUSE: Final = f"{WAKE} пауза"
-CONTINUE: Final = f"{WAKE} продолжай"
-
-
-def removal(seat: int) -> str:
-    """The command that removes a player."""
-    return f"{WAKE} удалить {GENITIVE[seat]}"
-
-
-def ways(key: str, answer: Answer) -> tuple[str, ...]:
-    """Ways to give `answer` to the question `key`, the one to begin with first."""
-    if isinstance(answer, str):
-        return _FIXED[answer]
-    cardinal = CARDINAL[answer]
-    if key in ("ask-nomination", "ask-victim"):
-        return (f"номер {cardinal}", f"игрок номер {cardinal}", ORDINAL[answer], cardinal)
-    nouns = "голос" if answer == 1 else "голоса" if 2 <= answer <= 4 else "голосов"
-    return (cardinal, f"{cardinal} {nouns}")
+WORDS: Final[Mapping[str, Words]] = {"ru": RUSSIAN, "uk": UKRAINIAN}

@@ -110,7 +110,7 @@ def test_enter_alone(kind: Kind) -> None:
         ("+", Kind.SEAT),
         ("101", Kind.SEAT),
         ("фол", Kind.SEAT),
-        ("фол 11", Kind.LISTEN),
+        ("фол 21", Kind.LISTEN),
         ("5 пауза", Kind.SEATS),
         ("принято 7 просто так", Kind.LISTEN),
         ("чепуха", Kind.YES_NO),
@@ -118,6 +118,10 @@ def test_enter_alone(kind: Kind) -> None:
 )
 def test_what_is_not_understood(line: str, kind: Kind) -> None:
     assert typed(line, kind) == Heard("not_understood", line, "keys")
+
+
+def test_a_command_about_a_seat_that_is_not_there_is_one_for_the_rules_to_refuse() -> None:
+    assert typed("фол 11", Kind.LISTEN).command == HostCommand("foul", 11)
 
 
 def test_a_seat_beyond_the_table_is_no_reason() -> None:

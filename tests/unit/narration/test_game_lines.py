@@ -31,10 +31,10 @@ from host_voice.narration.catalogue import CATALOGUE, WORDS, Section, Takes
 from host_voice.narration.forms import LANGUAGES
 from host_voice.narration.narrator import Narrator
 from host_voice.narration.script import phrases_of
-from host_voice.rulesets.loader import load_ruleset
+from host_voice.rulesets.loader import available, load_ruleset
 
 FILES = Path(__file__).parents[2] / "data" / "rulesets"
-RULES = ["sport", "league", "gromada", str(FILES / "hospital.toml"), str(FILES / "village.toml")]
+RULES = [*available(), *(str(path) for path in sorted(FILES.glob("*.toml")))]
 OF_THE_GAME = {
     Section.NIGHT_ZERO,
     Section.DAY,
@@ -146,7 +146,7 @@ def fits(takes: Takes, value: object, ruleset: Ruleset) -> bool:
 def test_games_and_catalogue_agree(rules: str, ballots: str) -> None:
     ruleset = load_ruleset(rules, [f"vote.ballots={ballots}"])
     sayable = {phrase.key: phrase for phrase in phrases_of(ruleset)}
-    narrators = [Narrator(language, roles=ruleset.role_names(language)) for language in LANGUAGES]
+    narrators = [Narrator.under(ruleset, language) for language in LANGUAGES]
     heard: set[str] = set()
     for seed, mood in enumerate([*Mood] * 12):
         seats = ruleset.players.min if seed % 2 else ruleset.players.max

@@ -13,7 +13,10 @@ from host_voice.narration.catalogue import CATALOGUE, WORDS, Phrase, Section, Ta
 from host_voice.narration.forms import LANGUAGES
 from host_voice.narration.narrator import Narrator
 from host_voice.narration.script import check, script_lines
+from host_voice.rulesets.loader import available
 
+FILES = Path(__file__).parents[2] / "data" / "rulesets"
+RULES = [*available(), *(str(path) for path in sorted(FILES.glob("*.toml")))]
 NARRATORS = {language: Narrator(language) for language in LANGUAGES}
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -123,6 +126,26 @@ def test_a_script_holds_what_its_ruleset_says(language: str) -> None:
         "foul-removes",
     }
     assert sport - league == {"nobody-voted-out", "vote-restarted"}
+
+
+@in_every_language
+@pytest.mark.parametrize("cards", ["drawn", "kept"])
+@pytest.mark.parametrize("rules", RULES, ids=lambda path: Path(path).stem)
+def test_masks_and_returned_cards_are_told_where_there_are_some(
+    rules: str, cards: str, language: str, tmp_path: Path
+) -> None:
+    def told(masks: str) -> str:
+        club = tmp_path / "club.toml"
+        club.write_text(f'extends = "{rules}"\n[customs]\nmasks = {masks}\ncards = "{cards}"\n', "utf-8")
+        return "\n".join(spoken for _, spoken in script_lines(str(club), language))
+
+    masked, bare = told("true"), told("false")
+    fingers, given_back = {"ru": ("на пальцах.", "вернули"), "uk": ("на пальцях.", "повернули")}[language]
+    assert "маск" in masked.lower()
+    assert fingers in masked
+    assert "маск" not in bare.lower()
+    assert fingers not in bare
+    assert all((given_back in text) is (cards == "drawn") for text in (masked, bare))
 
 
 def test_night_phrases_mention_nobody() -> None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from recogniser.augment import Surroundings, Voice, augmented, changed_voice, draw_voice, filtered
+from recogniser.augment import Voice, augmented, changed_voice, draw_voice, filtered
 from recogniser.augment import _band as band
 from recogniser.augment import _room as room
 from recogniser.envelope import reshaped
@@ -39,9 +37,9 @@ def resonance(sound: Samples) -> float:
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.integers(0, 10_000), st.sampled_from(get_args(Surroundings)))
-def test_every_copy_is_finite_and_within_range(seed: int, surroundings: Surroundings):
-    sound = augmented(vowel(), np.random.default_rng(seed), [vowel(200, seconds=0.7)], surroundings)
+@given(st.integers(0, 10_000), st.booleans())
+def test_every_copy_is_finite_and_within_range(seed: int, clean: bool):
+    sound = augmented(vowel(), np.random.default_rng(seed), [vowel(200, seconds=0.7)], clean=clean)
     assert sound.dtype == np.float32
     assert np.isfinite(sound).all()
     assert 10 ** (-28.5 / 20) <= np.abs(sound).max() <= 10 ** (-0.4 / 20)
@@ -58,18 +56,9 @@ def test_the_same_seed_gives_the_same_copy():
 @pytest.mark.parametrize("seed", range(5))
 def test_a_clean_copy_is_nearly_the_recording(seed: int):
     said = vowel()
-    sound = augmented(said, np.random.default_rng(seed), surroundings="quiet")
+    sound = augmented(said, np.random.default_rng(seed), clean=True)
     likeness = np.correlate(sound, said, "valid") / np.linalg.norm(said) / np.linalg.norm(sound)
     assert likeness.max() > 0.999
-
-
-def test_a_noisy_copy_is_never_quiet_before_the_word():
-    """Others talk or something hums in all of them, at 18 dB below the speech at least."""
-    others = [np.tile(vowel(pitch), 3) for pitch in (90, 110, 170)]
-    for seed in range(40):
-        sound = augmented(vowel(), np.random.default_rng(seed), others, "noisy")
-        quietest = np.sort(np.lib.stride_tricks.sliding_window_view(sound, 480)[::160].std(axis=1))[:3].mean()
-        assert 20 * np.log10(quietest / sound.std()) > -32
 
 
 def test_silence_and_very_short_sounds_do_no_harm():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,19 +15,66 @@ from host_voice.game.game import Game
 from host_voice.game.scripts import departure
 from host_voice.game.state import Script, State
 from host_voice.rehearsal import simulate as module
+from host_voice.rehearsal.invented import Manners
 from host_voice.rehearsal.properties import BrokenPropertyError, check_protocol
 from host_voice.rehearsal.simulate import rehearse, simulate
-from host_voice.rulesets.loader import load_ruleset
+from host_voice.rulesets.loader import available, load_ruleset
 
-RULESETS = {name: load_ruleset(name) for name in ("sport", "league", "gromada")}
+RULESETS = {name: load_ruleset(name) for name in available()}
+FILES = Path(__file__).parents[2] / "data" / "rulesets"
+NAMES = [*available(), *(str(path) for path in sorted(FILES.glob("*.toml")))]
+POLICIES = {
+    "day.opener": ("seat", "rotation"),
+    "day.lone_first_day": ("stays", "leaves", "voted"),
+    "day.lone_later": ("stays", "leaves", "voted"),
+    "vote.uncast": ("nobody", "last_candidate"),
+    "vote.tie": ("question", "defence"),
+    "fouls.removal_in_vote": ("strike", "cancel"),
+    "verdict.black_wins": ("parity", "majority"),
+}
 
 
-@settings(max_examples=20, deadline=None)
-@given(st.sampled_from(sorted(RULESETS)), st.integers(0, 2**31))
-def test_any_invented_game_holds_and_survives_export_and_replay(name: str, seed: int) -> None:
-    rehearsed = rehearse(RULESETS[name], seed)
+def rowdy(chance: random.Random) -> Manners:
+    """A table that ties, walks out and ends games much more often than others."""
+    return Manners(
+        nominates=chance.choice((0.3, 0.8)),
+        ties=chance.choice((0.1, 0.5, 0.9)),
+        recounts=0.1,
+        fouls=chance.choice((0.0, 0.02, 0.08)),
+        removals=chance.choice((0.004, 0.01, 0.03)),
+        undoes=chance.choice((0.0, 0.01)),
+        types_shots=chance.choice((0.0, 0.5, 1.0)),
+        misses=chance.choice((0.1, 0.6, 0.9)),
+        ends=chance.choice((0.0, 0.002)),
+    )
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    st.sampled_from(NAMES),
+    st.fixed_dictionaries({key: st.sampled_from(values) for key, values in POLICIES.items()}),
+    st.booleans(),
+    st.integers(0, 2**31),
+)
+def test_any_invented_game_by_any_policies_survives_export_and_replay(
+    name: str, policies: dict[str, str], wild: bool, seed: int
+) -> None:
+    ruleset = load_ruleset(name, [f"{key}={value}" for key, value in policies.items()])
+    with pytest.MonkeyPatch.context() as patch:
+        if wild:
+            patch.setattr(Manners, "of", rowdy)
+        rehearsed = rehearse(ruleset, seed)
     assert rehearsed.game.over
     check_protocol(rehearsed.game.fork())
+
+
+def test_two_who_leave_over_one_vote_are_judged_together_in_a_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first of the two alone would have ended the game."""
+    monkeypatch.setattr(Manners, "of", rowdy)
+    changes = ["day.lone_first_day=leaves", "vote.uncast=last_candidate", "vote.tie=defence"]
+    rehearse(
+        load_ruleset("sport", [*changes, "farewell.reveal_day=after", "farewell.reveal_night=before"]), 102031
+    )
 
 
 @pytest.mark.parametrize("name", RULESETS)
@@ -89,3 +138,18 @@ def test_a_machine_that_stands_still_is_found(monkeypatch: pytest.MonkeyPatch) -
 )
 def test_games_that_once_did_not_survive_export_and_replay(name: str, seed: int) -> None:
     rehearse(RULESETS[name], seed)
+
+
+def test_a_card_that_is_told_over_a_removal_is_not_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Manners, "of", rowdy)
+    rehearse(RULESETS["gromada"], 300482)
+
+
+def test_a_healer_who_leaves_in_the_night_of_the_healing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Manners, "of", rowdy)
+    rehearse(load_ruleset(str(FILES / "hospital.toml")), 200568)
+
+
+def test_a_removal_behind_a_tie_of_the_whole_table() -> None:
+    """Nobody is asked whether all leave, so the vote had its result before anybody was removed."""
+    rehearse(load_ruleset(str(FILES / "village.toml"), ["players.max=20"]), 4028)
