@@ -177,7 +177,7 @@ function drawTop() {
 }
 
 function drawNote() {
-  const kept = state.kept !== null ? text.say("answer-kept") : "";
+  const kept = (state.kept ?? null) !== null ? text.say("answer-kept") : "";
   const [number, message] = state.notes.at(-1) ?? [0, ""];
   const fresh = number > shownNote && message !== state.question?.text;
   if (fresh) {
