@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from host_voice.ear.decoder import Lookup, Speech, run
+from host_voice.ear.foreground import foreground
 from host_voice.ear.grammar import Grammar
 from host_voice.ear.rivals import rival_phrases
 from host_voice.errors import EarError
@@ -88,10 +89,11 @@ class Recogniser:
         return grammar.restricted(self.knows(grammar.words).__contains__)
 
     def recognise(self, pcm: bytes, grammar: Grammar) -> Hypothesis:
-        """What is said in `pcm` (16 kHz mono int16), for a `usable` grammar.
+        """What is said in the foreground of `pcm` (16 kHz mono int16), for a `usable` grammar.
 
         Raises EarError, WorkerDied, WorkerHung; the next call starts a lost child again.
         """
+        pcm = foreground(pcm)
         ((text, score),) = self._decode(pcm, [grammar.phrases])
         meaning = grammar.match(text)
         if meaning is None:

@@ -81,12 +81,16 @@ def material(language: str, folder: Path) -> Material:
 
 def sweep(points: Iterable[tuple[str, Make]], given: Material) -> Iterator[Point]:
     """Make each model, try it, throw it away; as many at once as there are processors."""
-    context = get_context("fork")  # the material is inherited, not sent
-    with ProcessPoolExecutor(mp_context=context, initializer=_given.append, initargs=(given,)) as pool:
+    context = get_context("spawn")  # the detector of speech has threads by now: a fork would wait for them
+    with ProcessPoolExecutor(mp_context=context, initializer=_take, initargs=(given,)) as pool:
         yield from pool.map(_made_and_tried, points)
 
 
 _given: list[Material] = []
+
+
+def _take(given: Material) -> None:
+    _given.append(given)
 
 
 def _made_and_tried(point: tuple[str, Make]) -> Point:
