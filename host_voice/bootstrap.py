@@ -8,7 +8,7 @@ import shlex
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
@@ -66,7 +66,8 @@ def evening(options: EveningOptions) -> int:
             journal, found = _resumed(options, screen)
             parts.callback(journal.close)
             game, language, elapsed = found.game, found.header.language, found.elapsed
-            board = _board(options.board, game.state.ruleset, language, screen, parts)
+            names = found.header.names
+            board = _board(options.board, game.state.ruleset, language, names, screen, parts)
         else:
             _mention_unfinished(options.journal, screen)
             ruleset, language, elapsed = (
@@ -75,13 +76,13 @@ def evening(options: EveningOptions) -> int:
                 None,
             )
             must_speak(ruleset, language)
-            board = _board(options.board, ruleset, language, screen, parts)
+            board = _board(options.board, ruleset, language, options.names, screen, parts)
             game = _begun(options, ruleset, board, screen)
         hall = _Hall(options, language, screen, parts, board)
         stage = hall.stage()
         if not options.resume:
             # Last of all, so that an evening that cannot start leaves nothing to resume.
-            journal = Journal.create(new_path(options.journal), game, language=language)
+            journal = Journal.create(new_path(options.journal), game, language=language, names=options.names)
             parts.callback(journal.close)
         journal.lead()
         events = EventFile(options.events) if options.events else NoEvents()
@@ -148,7 +149,12 @@ def _tapped(ruleset: Ruleset, seats: int, board: Board, screen: ConsoleScreen) -
 
 
 def _board(
-    options: BoardOptions | None, ruleset: Ruleset, language: str, screen: ConsoleScreen, parts: ExitStack
+    options: BoardOptions | None,
+    ruleset: Ruleset,
+    language: str,
+    names: Mapping[int, str],
+    screen: ConsoleScreen,
+    parts: ExitStack,
 ) -> Board | None:
     """The pages, if they are wanted, and the way to them on the screen. Raises `BoardError`."""
     if options is None:
@@ -159,7 +165,7 @@ def _board(
         from host_voice.board.wire import Roles
     except ImportError as error:
         raise BoardError("board-not-installed") from error
-    board = Board(options, language, Roles.of(ruleset))
+    board = Board(options, language, Roles.of(ruleset), names)
     parts.callback(board.close)
     screen.notice("evening-board", address=board.address)
     screen.notice("evening-remote", link=board.link)

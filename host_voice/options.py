@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
@@ -58,6 +59,7 @@ class EveningOptions:
     confirm: Confirm = "risky"
     roles: RolesFrom = "unknown"
     roles_file: Path | None = None
+    names: Mapping[int, str] = field(default_factory=dict)
     board: BoardOptions | None = None
 
 

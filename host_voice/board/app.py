@@ -66,7 +66,7 @@ class Pages:
             Route("/remote/tap", self._tap, methods=["POST"]),
         ]
         inner = Starlette(routes=routes)
-        return Guard(inner, names=frozenset(self._plan.names), now=self._now)
+        return Guard(inner, hosts=frozenset(self._plan.hosts), now=self._now)
 
     def _file(self, path: Path) -> Callable[[Request], Response]:
         body = path.read_text(encoding="utf-8").replace("EVENING_LANGUAGE", self._plan.language)
@@ -91,6 +91,7 @@ class Pages:
                 "roles": roles.names.get(language, {}),
                 "blacks": roles.blacks,
                 "rest": roles.rest,
+                "names": self._plan.names,
             }
         )
 

@@ -12,6 +12,8 @@ import secrets
 import socket
 import threading
 import time
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from host_voice.board.picture import (
@@ -55,12 +57,18 @@ _log = logging.getLogger(__name__)
 
 
 class Board:
-    """Serves the pages of one evening in `language`.
+    """Serves the pages of one evening in `language`; `names` are those of the players by seat.
 
     Raises `BoardError` when the port is taken or the process does not start.
     """
 
-    def __init__(self, options: BoardOptions, language: str, roles: Roles) -> None:
+    def __init__(
+        self,
+        options: BoardOptions,
+        language: str,
+        roles: Roles,
+        names: Mapping[int, str] = MappingProxyType({}),
+    ) -> None:
         self._listener = _bound("0.0.0.0" if options.lan else "127.0.0.1", options.port)
         self._token = secrets.token_urlsafe(16)
         host = _own_address() if options.lan else "127.0.0.1"
@@ -75,14 +83,15 @@ class Board:
         self._told = threading.Event()
         self._news = threading.Condition()
         self._closing = False
-        names = ("localhost", *({socket.gethostname().lower(), f"{socket.gethostname().lower()}.local"}))
+        known = ("localhost", *({socket.gethostname().lower(), f"{socket.gethostname().lower()}.local"}))
         plan = Plan(
             token=self._token,
             run=secrets.token_hex(4),
             language=language,
             remotes=options.remotes,
-            names=names if options.lan else names[:1],
+            hosts=known if options.lan else known[:1],
             roles=roles,
+            names=dict(names),
         )
         self._worker = Worker(run, (self._listener, plan), name="board")
         try:

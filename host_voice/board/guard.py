@@ -65,13 +65,13 @@ class _Refusal(Exception):  # noqa: N818 - an answer rather than an error
 class Guard:
     """Refuses by rate, Host, Origin and size; sends headers that keep a page to itself.
 
-    Host must be the very address of ours that the connection came to, or one of `names`: a foreign name
+    Host must be the very address of ours that the connection came to, or one of `hosts`: a foreign name
     that was made to point here is refused.
     """
 
-    def __init__(self, app: ASGIApp, *, names: frozenset[str], now: Callable[[], float]) -> None:
+    def __init__(self, app: ASGIApp, *, hosts: frozenset[str], now: Callable[[], float]) -> None:
         self._app = app
-        self._names = names
+        self._ours = hosts
         self._now = now
         self._rate = Rate(RATE, BURST)
 
@@ -112,7 +112,7 @@ class Guard:
 
     def _hosts(self, scope: Scope) -> set[str]:
         address, port = scope["server"]
-        names = {address, *self._names}
+        names = {address, *self._ours}
         return {f"{name}:{port}" for name in names} | (names if port == _HTTP else set())
 
 

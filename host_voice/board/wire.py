@@ -29,15 +29,16 @@ class Roles:
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What a server is told once. `run` names this evening's run, `remotes` is how many phones may be the
-    remote at once, `names` are host names of this machine.
+    remote at once, `hosts` are host names of this machine, `names` those of the players by seat.
     """
 
     token: str
     run: str
     language: str
     remotes: int = 1
-    names: tuple[str, ...] = ("localhost",)
+    hosts: tuple[str, ...] = ("localhost",)
     roles: Roles = field(default_factory=lambda: Roles({}, (), ""))
+    names: Mapping[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

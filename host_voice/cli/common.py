@@ -26,6 +26,12 @@ model_option = option("--model", metavar="DIR|NAME", help="opt-model")
 journal_option = option(
     "--journal", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="opt-journal"
 )
+names_option = option(
+    "--names",
+    type=click.Path(path_type=Path, dir_okay=False, exists=True),
+    metavar="FILE.csv",
+    help="opt-names-file",
+)
 music_option = option(
     "--music", type=click.Path(path_type=Path, file_okay=False, exists=True), metavar="DIR", help="opt-music"
 )

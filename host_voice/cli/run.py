@@ -22,6 +22,7 @@ from host_voice.cli.common import (
     voice_option,
     wake_word_option,
 )
+from host_voice.cli.names import names_of
 from host_voice.cli.printing import note
 from host_voice.cli.translated import Command, option
 from host_voice.messages import text
@@ -59,6 +60,7 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
 @mic_option
 @speaker_option
 @option("--roles", metavar="unknown|ask|deal|FILE", default="unknown", show_default=True, help="opt-roles")
+@option("--names", metavar="ask|FILE.csv", help="opt-names")
 @music_option
 @wake_word_option
 @option(
@@ -104,6 +106,7 @@ def run(
     mic: str | None,
     speaker: str | None,
     roles: str,
+    names: str | None,
     music: Path | None,
     wake_word: str | None,
     confirm: Confirm,
@@ -119,6 +122,8 @@ def run(
     ruleset, lang = (ruleset or "sport", lang or "ru") if resume else _asked_once(ruleset, lang)
     if players is None and not resume and _at_a_terminal():
         players = how_many(ruleset, overrides)
+    if names is not None and resume:
+        raise click.UsageError(text("usage-names-resume"))
     source: RolesFrom = next((word for word in _WORDS if word == roles), "file")
     return bootstrap.evening(
         EveningOptions(
@@ -143,6 +148,7 @@ def run(
             confirm=confirm,
             roles=source,
             roles_file=Path(roles) if source == "file" else None,
+            names={} if names is None else names_of(names, players or _most(ruleset, overrides)),
             board=BoardOptions(board_lan, board_port, board_remotes) if board or board_lan else None,
         )
     )
@@ -165,6 +171,13 @@ def _asked_once(ruleset: str | None, lang: str | None) -> tuple[str, str]:
     if answers:
         note(text("config-kept", file=config.keep(answers)))
     return ruleset, lang
+
+
+def _most(ruleset: str, overrides: tuple[str, ...]) -> int:
+    """How many play where nobody has said it."""
+    from host_voice.rulesets.loader import load_ruleset
+
+    return load_ruleset(ruleset, overrides).players.max
 
 
 def how_many(ruleset: str, overrides: tuple[str, ...]) -> int:

@@ -806,6 +806,69 @@ sheet-black-wins = The blacks: when they are { $rule ->
     }
 sheet-draw = A draw: when the table is empty.
 
+## Names, reports, statistics
+
+opt-names = Names of the players: a CSV file of seats and names, or ask. They are shown on the board and in exports and never spoken.
+opt-names-file = CSV file of seats and names, in place of those the evening was begun with.
+help-games-stats = Count wins by side, role and player, survival, votes and fouls. Takes journals, protocols and folders of them; without any the journal folder.
+names-unreadable = the names in { $file } cannot be read: { $reason }. Expected: a UTF-8 text with a seat and a name in each line, e.g. 5,Fox.
+names-none = there is no file { $file } with names. Expected: ask, or a CSV file with a seat and a name in each line.
+names-bad-seat = { $file }, line { $line }: "{ $seat }" is not a seat. Allowed: 1 to 20.
+names-bad-name = { $file }, line { $line }: a name has at most { $limit } letters and no control characters.
+names-seat-twice = { $file }, line { $line }: seat { $seat } is there twice.
+names-name-twice = { $file }, line { $line }: the name "{ $name }" is there twice.
+names-beyond-table = a name is given for seat { $seat }, but { $players } play.
+usage-names-resume = the names of an evening are those it was begun with: --names does not go with --resume.
+ask-name = Name of player { $seat } (Enter alone: none)
+name-refused = At most { $limit } letters, and no name twice.
+report-title = Mafia: { $ruleset }
+report-players = Players
+report-timeline = Through the game
+report-spoken = Had the floor
+report-voter = Voter
+report-round = Day { $day }, round { $number }
+report-nomination = { $seat } (by { $by })
+report-candidates = candidates: { $list }
+report-ballot = round { $number }: { $votes }
+report-votes = { $seat } – { $count }
+report-lift = do { $seats } all leave? Hands: { $hands } – { $passed ->
+        [yes] they leave
+       *[no] they stay
+    }
+report-fouls = fouls: { $list }
+report-foul = foul
+report-removed = removed: { $list }
+report-eliminated = voted out: { $list }
+report-killed = killed: { $list }
+report-action = { $who }: { $what }, { $target }
+report-does-check = check
+report-does-shoot = shot
+report-does-heal = cure
+report-kill = killed, night { $number }
+report-vote = voted out, day { $number }
+report-removal = removed, day { $number }
+report-legend-speech = speech
+report-legend-defence = defence
+report-legend-last_word = last word
+report-legend-kill = killed
+report-legend-vote = voted out
+report-legend-removal = removed
+report-legend-nominated = nominated
+report-legend-foul = foul
+report-legend-checked = checked
+report-matrix = The cells hold the days of the votes, e.g. 2 for the first round of day 2 and 2/2 for its second.
+stats-games = Games: { $games }. Not over, and not counted: { $unfinished }.
+stats-left-out = { $file } is left out. { $reason }
+stats-won = Won
+stats-survived = Survived
+stats-first = Killed first
+stats-against = Votes for the other side
+stats-spoken = Seconds a game
+stats-side = Side
+stats-side-red = Reds
+stats-side-black = Blacks
+stats-player = Player
+
 ## Board and remote; the pages put values in
 
 page-title = Mafia

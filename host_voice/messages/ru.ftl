@@ -807,6 +807,69 @@ sheet-black-wins = Чёрные: когда их { $rule ->
     }
 sheet-draw = Ничья: когда за столом никого не осталось.
 
+## Имена, отчёты, статистика
+
+opt-names = Имена игроков: файл CSV с местами и именами или ask (спросить). Они видны на табло и в отчётах и никогда не произносятся.
+opt-names-file = Файл CSV с местами и именами, вместо тех, с которыми вечер начат.
+help-games-stats = Посчитать победы по сторонам, ролям и игрокам, выживание, голоса и фолы. Берёт журналы, протоколы и папки с ними; если ничего не назвать, папку журналов.
+names-unreadable = имена из { $file } не прочитать: { $reason }. Нужен текст в UTF-8: место и имя в каждой строке, например 5,Лис.
+names-none = файла с именами { $file } нет. Нужно ask или файл CSV: место и имя в каждой строке.
+names-bad-seat = { $file }, строка { $line }: «{ $seat }» — не место. Можно: от 1 до 20.
+names-bad-name = { $file }, строка { $line }: в имени не больше { $limit } букв и никаких управляющих знаков.
+names-seat-twice = { $file }, строка { $line }: место { $seat } названо дважды.
+names-name-twice = { $file }, строка { $line }: имя «{ $name }» названо дважды.
+names-beyond-table = имя дано месту { $seat }, а игроков { $players }.
+usage-names-resume = имена у вечера те, с которыми он начат: --names и --resume вместе не бывают.
+ask-name = Имя игрока { $seat } (просто Enter: без имени)
+name-refused = Не больше { $limit } букв, и одно имя не дают дважды.
+report-title = Мафия: { $ruleset }
+report-players = Игроки
+report-timeline = Как шла игра
+report-spoken = Время речи
+report-voter = Голосует
+report-round = День { $day }, круг { $number }
+report-nomination = { $seat } (от { $by })
+report-candidates = кандидаты: { $list }
+report-ballot = круг { $number }: { $votes }
+report-votes = { $seat } – { $count }
+report-lift = поднять всех: { $seats }? Рук: { $hands } – { $passed ->
+        [yes] уходят
+       *[no] остаются
+    }
+report-fouls = фолы: { $list }
+report-foul = фол
+report-removed = удаление: { $list }
+report-eliminated = по голосованию: { $list }
+report-killed = убийство: { $list }
+report-action = { $who }: { $what }, { $target }
+report-does-check = проверка
+report-does-shoot = выстрел
+report-does-heal = лечение
+report-kill = убийство, ночь { $number }
+report-vote = голосование, день { $number }
+report-removal = удаление, день { $number }
+report-legend-speech = речь
+report-legend-defence = оправдание
+report-legend-last_word = последнее слово
+report-legend-kill = убийство
+report-legend-vote = голосование
+report-legend-removal = удаление
+report-legend-nominated = кандидатура
+report-legend-foul = фол
+report-legend-checked = проверка
+report-matrix = В клетках дни, когда отдан голос: 2 значит первый круг второго дня, 2/2 второй.
+stats-games = Игр: { $games }. Не окончены и не посчитаны: { $unfinished }.
+stats-left-out = { $file } не посчитан. { $reason }
+stats-won = Победы
+stats-survived = До конца
+stats-first = Убийство первым
+stats-against = Голоса за чужих
+stats-spoken = Секунд за игру
+stats-side = Сторона
+stats-side-red = Красные
+stats-side-black = Чёрные
+stats-player = Игрок
+
 ## Табло и пульт; значения вставляют сами страницы
 
 page-title = Мафия

@@ -807,6 +807,69 @@ sheet-black-wins = Чорні: коли їх { $rule ->
     }
 sheet-draw = Нічия: коли за столом нікого не лишилося.
 
+## Імена, звіти, статистика
+
+opt-names = Імена гравців: файл CSV з місцями та іменами або ask (запитати). Їх видно на табло й у звітах, і ніколи не вимовляють.
+opt-names-file = Файл CSV з місцями та іменами замість тих, з якими вечір почато.
+help-games-stats = Порахувати перемоги за сторонами, ролями та гравцями, виживання, голоси й фоли. Бере журнали, протоколи й теки з ними; якщо нічого не назвати, теку журналів.
+names-unreadable = імена з { $file } не прочитати: { $reason }. Потрібен текст в UTF-8: місце та ім'я в кожному рядку, наприклад 5,Лис.
+names-none = файлу з іменами { $file } немає. Потрібно ask або файл CSV: місце та ім'я в кожному рядку.
+names-bad-seat = { $file }, рядок { $line }: «{ $seat }» — не місце. Можна: від 1 до 20.
+names-bad-name = { $file }, рядок { $line }: в імені не більше { $limit } літер і жодних керівних знаків.
+names-seat-twice = { $file }, рядок { $line }: місце { $seat } названо двічі.
+names-name-twice = { $file }, рядок { $line }: ім'я «{ $name }» названо двічі.
+names-beyond-table = ім'я дано місцю { $seat }, а гравців { $players }.
+usage-names-resume = імена вечора ті, з якими його почато: --names і --resume разом не бувають.
+ask-name = Ім'я гравця { $seat } (просто Enter: без імені)
+name-refused = Не більше { $limit } літер, і одне ім'я двічі не дають.
+report-title = Мафія: { $ruleset }
+report-players = Гравці
+report-timeline = Як ішла гра
+report-spoken = Час промов
+report-voter = Голосує
+report-round = День { $day }, коло { $number }
+report-nomination = { $seat } (від { $by })
+report-candidates = кандидати: { $list }
+report-ballot = коло { $number }: { $votes }
+report-votes = { $seat } – { $count }
+report-lift = підняти всіх: { $seats }? Рук: { $hands } – { $passed ->
+        [yes] ідуть
+       *[no] лишаються
+    }
+report-fouls = фоли: { $list }
+report-foul = фол
+report-removed = вилучення: { $list }
+report-eliminated = за голосуванням: { $list }
+report-killed = убивство: { $list }
+report-action = { $who }: { $what }, { $target }
+report-does-check = перевірка
+report-does-shoot = постріл
+report-does-heal = лікування
+report-kill = убивство, ніч { $number }
+report-vote = голосування, день { $number }
+report-removal = вилучення, день { $number }
+report-legend-speech = промова
+report-legend-defence = виправдання
+report-legend-last_word = останнє слово
+report-legend-kill = убивство
+report-legend-vote = голосування
+report-legend-removal = вилучення
+report-legend-nominated = кандидатура
+report-legend-foul = фол
+report-legend-checked = перевірка
+report-matrix = У клітинках дні, коли віддано голос: 2 означає перше коло другого дня, 2/2 друге.
+stats-games = Ігор: { $games }. Не закінчені й не пораховані: { $unfinished }.
+stats-left-out = { $file } не пораховано. { $reason }
+stats-won = Перемоги
+stats-survived = До кінця
+stats-first = Убивство першим
+stats-against = Голоси за чужих
+stats-spoken = Секунд за гру
+stats-side = Сторона
+stats-side-red = Червоні
+stats-side-black = Чорні
+stats-player = Гравець
+
 ## Табло й пульт; значення вставляють самі сторінки
 
 page-title = Мафія

@@ -19,17 +19,20 @@ function phase(s) {
   return text.say(`phase-${part}`);
 }
 
+/** What is said of a seat, and whose it is. */
+const named = (said, seat) => [said, text.name(seat)].filter(Boolean).join(" · ");
+
 /** What the middle says around the clock, or in its place: small above, large, small below. */
 function middle(s) {
   const day = s.day > 0 ? text.say("day", { day: s.day }) : "";
   if (s.over) return [text.say("phase-end"), text.say(`won-${s.winner ?? "nobody"}`), ""];
   if (s.timer) {
-    const turn = s.timer.seat ? text.say(`turn-${s.timer.purpose}`, { seat: s.timer.seat }) : "";
+    const turn = s.timer.seat ? named(text.say(`turn-${s.timer.purpose}`, { seat: s.timer.seat }), s.timer.seat) : "";
     return [[day, phase(s)].filter(Boolean).join(" · "), "", s.paused ? text.say("paused") : turn];
   }
   if (s.paused) return [[day, phase(s)].filter(Boolean).join(" · "), text.say("paused"), ""];
   const calling = s.counting?.calling;
-  if (calling) return [`${day} · ${phase(s)}`, text.say("calling", { seat: calling }), ""];
+  if (calling) return [`${day} · ${phase(s)}`, text.say("calling", { seat: calling }), text.name(calling)];
   return [day, phase(s), ""];
 }
 
@@ -75,6 +78,9 @@ function seats(s) {
       const turn = (2 * Math.PI * at) / count - Math.PI / 2 + Math.PI / count;
       element.style.setProperty("--x", Math.cos(turn).toFixed(4));
       element.style.setProperty("--y", Math.sin(turn).toFixed(4));
+      if (text.name(seat.seat)) {
+        element.append(make("span", { cls: "seat-name", text: text.name(seat.seat) }));
+      }
       element.classList.toggle("left", seat.left !== null);
       element.classList.toggle("speaking", seat.seat === speaking);
       element.classList.toggle("nominated", standing.includes(seat.seat) && !s.over);

@@ -93,14 +93,15 @@ export class Stream {
 }
 
 /** The texts of `language`: `say(key, values)` puts values in, `role(id)` is what a role is called,
- * `black(id)` and `special(id)` what kind of role it is. */
+ * `black(id)` and `special(id)` what kind of role it is, `name(seat)` who sits there. */
 export async function words(language) {
   const response = await fetch(`/words/${language}`);
-  const { words, roles, blacks, rest } = await response.json();
+  const { words, roles, blacks, rest, names } = await response.json();
   return {
     say: (key, values = {}) =>
       (words[key] ?? key).replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole),
     role: (id) => roles[id] ?? id,
+    name: (seat) => names[seat] ?? "",
     black: (id) => blacks.includes(id),
     special: (id) => id !== rest,
   };

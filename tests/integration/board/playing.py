@@ -154,9 +154,14 @@ def play(evening: Led, remote: Page, seen: Callable[[str], None] = lambda moment
             day = int(found[1])
         night = day
         if now["asked"] and now["key"] != answered and not now["early"]:
-            seen(f"{now['phase']}?{meanings().get(now['question'], ('yes', 0))[0]}")
+            moment = f"{now['phase']}?{meanings().get(now['question'], ('yes', 0))[0]}"
+            at_night = now["phase"].startswith("night")  # a window does not wait for pictures
+            if not at_night:
+                seen(moment)
             tap(remote, wanted(evening, now["question"], day, night))
             answered = now["key"]
+            if at_night:
+                seen(moment)
         elif not now["asked"] and now["clock"] and not now["phase"].startswith("night"):
             seen(f"{now['phase']}:{now['clock']}")
             remote.locator('[data-command="next"]').click()

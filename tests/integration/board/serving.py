@@ -7,7 +7,7 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -50,11 +50,13 @@ class Hall:
 
 
 @contextmanager
-def served(port: int = 0, *, remotes: int = 1, lan: bool = False) -> Iterator[Hall]:
+def served(
+    port: int = 0, *, remotes: int = 1, lan: bool = False, names: Mapping[int, str] | None = None
+) -> Iterator[Hall]:
     """A hall with its pages on a port."""
     rules = load_ruleset("league")
     game = Game(rules, seats=10, seed=1)
-    board = Board(BoardOptions(lan=lan, port=port, remotes=remotes), "ru", Roles.of(rules))
+    board = Board(BoardOptions(lan=lan, port=port, remotes=remotes), "ru", Roles.of(rules), names or {})
     clock = MonotonicClock()
     hall: list[Hall] = []
     ear = board.ear(lambda heard: hall[0].heard.append(heard))

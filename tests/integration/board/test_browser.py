@@ -6,6 +6,7 @@ Pictures of every moment are kept in `build/board` (or `HOST_VOICE_SCREENSHOTS`)
 from __future__ import annotations
 
 import json
+import math
 import os
 import re
 import signal
@@ -22,6 +23,7 @@ pytest.importorskip("playwright.sync_api", reason="the browser tests need playwr
 
 from playwright.sync_api import Page, sync_playwright
 
+from host_voice.conductor.room import Timer
 from host_voice.ear.question import Question
 from host_voice.game.cues import Kind
 from tests.e2e.facts import exported
@@ -135,7 +137,7 @@ def _played(evening: Led) -> Played:
 
 
 def _interludes(remote: Page, camera: Photographer) -> None:
-    """During the first speech: two fouls, a pause, the warning."""
+    """During the first speech: two fouls and a pause."""
     for _ in range(2):
         remote.locator('[data-command="foul"]').click()
         camera.take("sheet-foul")
@@ -148,8 +150,6 @@ def _interludes(remote: Page, camera: Photographer) -> None:
     camera.take("paused")
     remote.locator('[data-command="resume"]').click()
     remote.locator('[data-command="pause"]').wait_for()
-    remote.locator("#clock.late:not(.stands)").wait_for()
-    camera.take("warning")
 
 
 def test_the_protocol_is_what_was_tapped(played):
@@ -205,6 +205,24 @@ def test_the_pages_say_who_has_won_when_the_program_has_ended(played):
 
 def test_nothing_was_wrong_on_any_page(played):
     assert played.complaints == []
+
+
+def test_the_last_ten_seconds_are_amber_and_names_stand_at_their_seats():
+    with served(names={1: "Лис", 3: "Дама с собачкой"}) as hall, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = browser.new_page(viewport={"width": 1920, "height": 1080})
+        page.goto(hall.board.address)
+        for left, late in ((10.5, False), (9.5, True)):
+            hall.room.timer = Timer("speech", 60.0, left, None, 3)
+            hall.show()
+            page.locator(f"#big:text-is('{math.ceil(left)}')").wait_for()
+            assert page.evaluate("document.body.classList.contains('late')") is late
+        assert page.locator(".seat-name").all_inner_texts() == ["Лис", "Дама с собачкой"]
+        assert "Дама с собачкой" in page.inner_text("#caption")
+        page.screenshot(path=SHOTS / "warning-tv.png")
+        page.set_viewport_size({"width": 390, "height": 844})
+        page.screenshot(path=SHOTS / "warning-phone.png")
+        browser.close()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs signals")
