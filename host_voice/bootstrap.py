@@ -10,9 +10,10 @@ import sys
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Console
 
@@ -36,7 +37,7 @@ from host_voice.ear.keyboard import KeyboardEar
 from host_voice.ear.listener import VoiceEar
 from host_voice.ear.question import Ear
 from host_voice.ear.remote import Hands
-from host_voice.errors import AudioError, BoardError, HostVoiceError, VoiceError
+from host_voice.errors import AudioError, BoardError, ClubError, HostVoiceError, VoiceError
 from host_voice.game.game import Game
 from host_voice.game.roles import Deal
 from host_voice.game.ruleset import Ruleset
@@ -47,7 +48,7 @@ from host_voice.journal.recovery import Recovered
 from host_voice.messages import render, sentence, text
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.narrator import Narrator
-from host_voice.options import BoardOptions, EveningOptions, default_journal
+from host_voice.options import BoardOptions, ClubOptions, EveningOptions, default_journal
 from host_voice.ports import Interrupted, KeysEnded, PartRestarted, Stage
 from host_voice.resources import resource
 from host_voice.roles_file import read_roles
@@ -56,6 +57,10 @@ from host_voice.voice import Speaker, choose
 
 if TYPE_CHECKING:
     from host_voice.board.board import Board  # its packages are an extra
+    from host_voice.club.database import Ban, Club
+
+_DELIVERY: Final = 6.0
+"""Seconds that the end of an evening waits for the club's database."""
 
 
 def evening(options: EveningOptions) -> int:
@@ -66,9 +71,10 @@ def evening(options: EveningOptions) -> int:
             journal, found = _resumed(options, screen)
             parts.callback(journal.close)
             game, language, elapsed = found.game, found.header.language, found.elapsed
-            names = found.header.names
+            names: Mapping[int, str] = found.header.names
             board = _board(options.board, game.state.ruleset, language, names, screen, parts)
         else:
+            names = options.names
             _mention_unfinished(options.journal, screen)
             ruleset, language, elapsed = (
                 load_ruleset(options.ruleset, options.overrides),
@@ -76,7 +82,7 @@ def evening(options: EveningOptions) -> int:
                 None,
             )
             must_speak(ruleset, language)
-            board = _board(options.board, ruleset, language, options.names, screen, parts)
+            board = _board(options.board, ruleset, language, names, screen, parts)
             game = _begun(options, ruleset, board, screen)
         hall = _Hall(options, language, screen, parts, board)
         stage = hall.stage()
@@ -102,6 +108,8 @@ def evening(options: EveningOptions) -> int:
         if board is not None:
             room.watch(partial(board.look, room, game))
             parts.callback(board.look, room, game)  # the last picture stays on the pages
+        if options.club is not None:
+            _club(options.club, options.journal, room, game, journal.path.stem, names, screen, parts)
         ending = _led(room, hall, elapsed, game.state.seed)
         if ending is Ending.OVER:
             screen.notice("evening-over", game=journal.path.stem)
@@ -173,6 +181,46 @@ def _board(
     if not options.lan:
         screen.notice("evening-board-here")
     return board
+
+
+def _club(
+    options: ClubOptions,
+    folder: Path,
+    room: Room,
+    game: Game,
+    name: str,
+    names: Mapping[int, str],
+    screen: ConsoleScreen,
+    parts: ExitStack,
+) -> None:
+    """Tell the club's database of this evening. Raises `ClubError` for an address that cannot be one."""
+    try:
+        from host_voice.club.courier import Courier
+        from host_voice.club.database import Club
+    except ImportError as error:
+        raise ClubError("club-not-installed") from error
+    club = Club(options.address)
+    for ban in _bans(club, screen):
+        if ban.player in names.values():
+            screen.notice("club-banned", player=ban.player, until=ban.until or "–", reason=ban.reason or "–")
+    courier = Courier(club, folder, options.table)
+
+    def close() -> None:
+        courier.look(room, game, name)
+        if not courier.close(_DELIVERY):
+            screen.notice("club-later")
+        club.close()
+
+    parts.callback(close)
+    room.watch(partial(courier.look, room, game, name))
+
+
+def _bans(club: Club, screen: ConsoleScreen) -> list[Ban]:
+    try:
+        return club.bans(date.today())
+    except ClubError as error:
+        screen.notice("club-away", reason=sentence(render(error)))
+        return []
 
 
 def _resumed(options: EveningOptions, screen: ConsoleScreen) -> tuple[Journal, Recovered]:

@@ -69,3 +69,7 @@ class NarrationError(HostVoiceError):
 
 class BoardError(HostVoiceError):
     """Board and remote that cannot be served."""
+
+
+class ClubError(HostVoiceError):
+    """A club's database that cannot be used."""

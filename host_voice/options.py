@@ -27,6 +27,14 @@ class BoardOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class ClubOptions:
+    """The club's database, an URL or the path of an SQLite file, and what this table is called there."""
+
+    address: str
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
 class EveningOptions:
     """Everything `host_voice run` can be told.
 
@@ -61,6 +69,7 @@ class EveningOptions:
     roles_file: Path | None = None
     names: Mapping[int, str] = field(default_factory=dict)
     board: BoardOptions | None = None
+    club: ClubOptions | None = None
 
 
 def default_journal() -> Path:

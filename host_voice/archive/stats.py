@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from host_voice.archive.facts import Facts
 from host_voice.game.roles import Role, Side
 from host_voice.journal.protocol import Protocol
+
+_ORDER: Final = str.maketrans("ґёєії", "гееии")
+"""Letters that stand elsewhere in Unicode than in the alphabet."""
 
 
 @dataclass(slots=True)
@@ -88,7 +91,9 @@ def stats_of(protocols: Iterable[Protocol]) -> Stats:
             stats.unfinished += 1
             continue
         _count(stats, Facts(protocol))
-    stats.players = dict(sorted(stats.players.items(), key=lambda row: (-row[1].games, row[0].casefold())))
+    stats.players = dict(
+        sorted(stats.players.items(), key=lambda row: (-row[1].games, row[0].casefold().translate(_ORDER)))
+    )
     return stats
 
 

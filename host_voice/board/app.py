@@ -58,13 +58,13 @@ class Pages:
 
     def app(self) -> ASGIApp:
         """What a server runs."""
-        routes = [Route(path, self._file(file)) for path, file in _files().items()]
-        routes += [
-            Route("/words/{language}", self._words),
-            Route("/board/stream", self._board_stream),
-            Route("/remote/stream", self._remote_stream),
-            Route("/remote/tap", self._tap, methods=["POST"]),
-        ]
+        routes = [Route(path, self._file(file)) for path, file in _files(self._plan.hall).items()]
+        routes += [Route("/words/{language}", self._words), Route("/board/stream", self._board_stream)]
+        if not self._plan.hall:
+            routes += [
+                Route("/remote/stream", self._remote_stream),
+                Route("/remote/tap", self._tap, methods=["POST"]),
+            ]
         inner = Starlette(routes=routes)
         return Guard(inner, hosts=frozenset(self._plan.hosts), now=self._now)
 
@@ -146,8 +146,8 @@ class Pages:
             self._streams -= 1
 
 
-def _files() -> dict[str, Path]:
-    names = {"/": "board.html", "/remote": "remote.html"}
+def _files(hall: bool) -> dict[str, Path]:
+    names = {"/": "hall.html"} if hall else {"/": "board.html", "/remote": "remote.html"}
     served = {f"/{file.name}": file for file in _PAGES.iterdir() if file.suffix in (".css", ".js", ".svg")}
     return {path: _PAGES / name for path, name in names.items()} | served
 

@@ -6,10 +6,8 @@ happens in a thread that talks to the process, and in the process.
 
 from __future__ import annotations
 
-import json
 import logging
 import secrets
-import socket
 import threading
 import time
 from collections.abc import Mapping
@@ -28,30 +26,22 @@ from host_voice.board.picture import (
     public,
 )
 from host_voice.board.screen import NotedScreen
-from host_voice.board.server import run
+from host_voice.board.service import Service
 from host_voice.board.taps import AnswerTap, CommandTap, RolesTap, Tap
-from host_voice.board.wire import Plan, Roles, Update
+from host_voice.board.wire import Plan, Roles
 from host_voice.conductor.room import Room
 from host_voice.conductor.surroundings import Screen
 from host_voice.ear.question import HostCommand
 from host_voice.ear.remote import RemoteEar
-from host_voice.errors import BoardError, because
 from host_voice.game.game import Game
 from host_voice.game.view import public_view
-from host_voice.messages import text, told
+from host_voice.messages import text
 from host_voice.options import BoardOptions
-from host_voice.worker import Worker, WorkerError
 
-_POLL: Final = 0.1
-"""Seconds between two looks for taps."""
-_ANSWER: Final = 5.0
-"""Seconds the process may take to answer; then it is started anew."""
 _BREATH: Final = 1.0
-"""Seconds before it is tried again."""
+"""Seconds between two looks whether somebody wants to end the waiting."""
 _NOTES: Final = 3
 """How many messages to the host the remote shows."""
-_EVERYWHERE: Final = "192.0.2.1"
-"""An address of documentation: nothing is sent there, but the way to it begins at our address."""
 
 _log = logging.getLogger(__name__)
 
@@ -69,38 +59,31 @@ class Board:
         roles: Roles,
         names: Mapping[int, str] = MappingProxyType({}),
     ) -> None:
-        self._listener = _bound("0.0.0.0" if options.lan else "127.0.0.1", options.port)
         self._token = secrets.token_urlsafe(16)
-        host = _own_address() if options.lan else "127.0.0.1"
-        self.address = f"http://{host}:{self._listener.getsockname()[1]}/"
-        self._numbers = {"board": 0, "host": 0}
         self._shown: dict[str, object] = {}
-        self._states: dict[str, tuple[int, str]] = {}
-        self._sent: dict[str, int] = {}
         self._notes: tuple[tuple[int, str], ...] = ()
         self._ear: RemoteEar | None = None
         self._roles: RolesTap | None = None
         self._told = threading.Event()
-        self._news = threading.Condition()
-        self._closing = False
-        known = ("localhost", *({socket.gethostname().lower(), f"{socket.gethostname().lower()}.local"}))
         plan = Plan(
             token=self._token,
             run=secrets.token_hex(4),
             language=language,
             remotes=options.remotes,
-            hosts=known if options.lan else known[:1],
             roles=roles,
             names=dict(names),
         )
-        self._worker = Worker(run, (self._listener, plan), name="board")
-        try:
-            self._worker.start()
-        except WorkerError as error:
-            self._listener.close()
-            raise BoardError("board-not-started", reason=told(error)) from error
-        self._thread = threading.Thread(target=self._talk, name="board", daemon=True)
-        self._thread.start()
+        self._service = Service(options, plan, self._obey)
+
+    @property
+    def address(self) -> str:
+        """Where the board is."""
+        return self._service.address
+
+    @property
+    def pid(self) -> int | None:
+        """Process id of the server while it runs."""
+        return self._service.pid
 
     @property
     def link(self) -> str:
@@ -153,49 +136,13 @@ class Board:
 
     def close(self) -> None:
         """End the process; the pages keep the last picture."""
-        with self._news:
-            self._closing = True
-            self._news.notify()
-        self._thread.join(_ANSWER)
-        self._worker.close()
-        self._listener.close()
+        self._service.close()
 
     def _show(self, channel: str, picture: BoardPicture | HostPicture | RolesForm, moment: Moment) -> None:
         if self._shown.get(channel) == picture:
             return
         self._shown[channel] = picture
-        self._numbers[channel] += 1
-        state = json.dumps(_plain(picture, moment), ensure_ascii=False, separators=(",", ":"))
-        with self._news:
-            self._states[channel] = (self._numbers[channel], state)
-            self._news.notify()
-
-    # The thread that talks to the process.
-
-    def _talk(self) -> None:
-        while True:
-            with self._news:
-                self._news.wait_for(lambda: self._closing or bool(self._unsent()), _POLL)
-                update = self._unsent()
-                if self._closing and not update:
-                    return
-            try:
-                taps: list[Tap] = self._worker.call(Update(**update), _ANSWER)
-            except WorkerError as error:
-                _log.warning("the board's process was lost: %s", error)
-                self._sent.clear()
-                if self._closing:
-                    return
-                time.sleep(_BREATH)
-                continue
-            self._sent |= {channel: number for channel, (number, _) in update.items()}
-            for tap in taps:
-                self._obey(tap)
-
-    def _unsent(self) -> dict[str, tuple[int, str]]:
-        return {
-            channel: state for channel, state in self._states.items() if self._sent.get(channel) != state[0]
-        }
+        self._service.show(channel, _plain(picture, moment))
 
     def _obey(self, tap: Tap) -> None:
         match tap:
@@ -216,21 +163,3 @@ def _plain(picture: BoardPicture | HostPicture | RolesForm, moment: Moment) -> d
             return hosts(picture, moment)
         case RolesForm():
             return form(picture)
-
-
-def _bound(host: str, port: int) -> socket.socket:
-    try:
-        return socket.create_server((host, port), backlog=128)
-    except OSError as error:
-        raise BoardError("board-port-taken", port=port, reason=because(error)) from error
-
-
-def _own_address() -> str:
-    """The address other devices of the network reach us at; without a network that of this machine alone."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect((_EVERYWHERE, 9))
-        except OSError:
-            return "127.0.0.1"
-        address: str = probe.getsockname()[0]
-        return address

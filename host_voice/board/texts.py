@@ -12,6 +12,9 @@ _VALUES: Final = {name: f"{{{name}}}" for name in ("day", "night", "seat", "coun
 _KEYS: Final = (
     "page-title",
     "page-remote-title",
+    "page-hall-title",
+    "page-hall-empty",
+    "page-table-lost",
     "page-waiting",
     "page-waiting-more",
     "page-day",

@@ -29,7 +29,8 @@ class Roles:
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What a server is told once. `run` names this evening's run, `remotes` is how many phones may be the
-    remote at once, `hosts` are host names of this machine, `names` those of the players by seat.
+    remote at once, `hosts` are host names of this machine, `names` those of the players by seat. A
+    `hall` has one page with all tables, and no remote.
     """
 
     token: str
@@ -39,6 +40,7 @@ class Plan:
     hosts: tuple[str, ...] = ("localhost",)
     roles: Roles = field(default_factory=lambda: Roles({}, (), ""))
     names: Mapping[int, str] = field(default_factory=dict)
+    hall: bool = False
 
 
 @dataclass(frozen=True, slots=True)

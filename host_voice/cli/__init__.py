@@ -13,6 +13,8 @@ from click.core import ParameterSource
 
 from host_voice import __version__, messages
 from host_voice.cli import config, logs
+from host_voice.cli.board import board
+from host_voice.cli.club import club
 from host_voice.cli.devices import devices
 from host_voice.cli.diagram import diagram
 from host_voice.cli.doctor import doctor
@@ -93,6 +95,8 @@ for command in (
     simulate,
     replay,
     games,
+    club,
+    board,
     hear,
     say,
     script,

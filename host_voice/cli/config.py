@@ -74,8 +74,10 @@ def take_language(data: dict[str, Any], path: Path) -> str | None:
 
 def defaults(root: click.Group, data: Mapping[str, Any], path: Path) -> dict[str, Any]:
     """The options' values for click's `default_map`. Raises `ConfigError` for a key no command knows."""
-    shared = {key: value for key, value in data.items() if key not in root.commands}
     known = {option.word for child in root.commands.values() for option in _all_options(child)}
+    # `[club]` is a command's table, `club = "…"` an option of that name.
+    options = known.difference(key for key, value in data.items() if isinstance(value, Mapping))
+    shared = {key: value for key, value in data.items() if key in options or key not in root.commands}
     for key in shared:
         if key not in known:
             allowed = sorted(known.union(root.commands, ["ui-lang"]))
@@ -102,7 +104,7 @@ def _values(
         if found is not None and option.name:
             values[option.name] = _as_typed(option, found)
     for name, child in below.items():
-        inner = table.get(name, {})
+        inner = {} if not trail and name in shared else table.get(name, {})
         if not isinstance(inner, Mapping):
             raise ConfigError("config-not-table", file=path, key=".".join([*trail, name]))
         values[name] = _values(child, inner, shared, path, (*trail, name))

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from host_voice.cli.common import journal_option, names_option
+from host_voice.cli.club import opened
+from host_voice.cli.common import club_option, journal_option, names_option
 from host_voice.cli.history import history_of
 from host_voice.cli.printing import emit, note, table
 from host_voice.cli.stats_table import print_stats
@@ -125,14 +126,21 @@ def export(game: str, form: str, out: Path | None, names: Path | None, journal: 
     "sources", nargs=-1, metavar="[FILE|DIR] …", type=click.Path(path_type=Path, exists=True), required=False
 )
 @names_option
+@club_option
 @journal_option
 @json_option
-def stats(sources: tuple[Path, ...], names: Path | None, journal: Path | None, as_json: bool) -> None:
+def stats(
+    sources: tuple[Path, ...], names: Path | None, club: str | None, journal: Path | None, as_json: bool
+) -> None:
     from host_voice.archive.evening import evenings_in, read_evening
     from host_voice.archive.stats import stats_of
 
-    paths = [path for source in sources or (journal or default_journal(),) for path in evenings_in(source)]
     protocols: list[Protocol] = []
+    if club is not None:
+        with opened(club) as database:
+            protocols += database.protocols()
+    folders = sources or (() if club is not None else (journal or default_journal(),))
+    paths = [path for source in folders for path in evenings_in(source)]
     for path in paths:
         try:
             protocol = read_evening(path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import sys
 from pathlib import Path
 
@@ -10,6 +11,9 @@ import click
 from host_voice.cli import config
 from host_voice.cli.common import (
     LANGUAGES,
+    board_lan_option,
+    board_port_option,
+    club_option,
     input_option,
     journal_option,
     mic_option,
@@ -29,6 +33,7 @@ from host_voice.messages import text
 from host_voice.options import (
     BoardOptions,
     Channels,
+    ClubOptions,
     Confirm,
     EveningOptions,
     Outputs,
@@ -71,15 +76,8 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
     help="opt-confirm",
 )
 @option("--board", is_flag=True, help="opt-board")
-@option("--board-lan", is_flag=True, help="opt-board-lan")
-@option(
-    "--board-port",
-    type=click.IntRange(0, 65535),
-    metavar="PORT",
-    default=BoardOptions().port,
-    show_default=True,
-    help="opt-board-port",
-)
+@board_lan_option
+@board_port_option
 @option(
     "--board-remotes",
     type=click.IntRange(1, 20),
@@ -88,6 +86,8 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
     show_default=True,
     help="opt-board-remotes",
 )
+@club_option
+@option("--table", metavar="NAME", help="opt-table")
 def run(
     ruleset: str | None,
     players: int | None,
@@ -114,6 +114,8 @@ def run(
     board_lan: bool,
     board_port: int,
     board_remotes: int,
+    club: str | None,
+    table: str | None,
 ) -> int:
     from host_voice import bootstrap
 
@@ -149,6 +151,7 @@ def run(
             roles=source,
             roles_file=Path(roles) if source == "file" else None,
             names={} if names is None else names_of(names, players or _most(ruleset, overrides)),
+            club=None if club is None else ClubOptions(club, table or socket.gethostname()),
             board=BoardOptions(board_lan, board_port, board_remotes) if board or board_lan else None,
         )
     )

@@ -101,7 +101,7 @@ class Room:
         """The clock that runs or stands now, for whoever watches."""
         self.paused = False
         self._handle: Callable[[Event], Heard | None] | None = None
-        self._watch: Callable[[], None] | None = None
+        self._watchers: list[Callable[[], None]] = []
 
     def attach(self, handle: Callable[[Event], Heard | None]) -> None:
         """Let `handle` deal with events; it returns what is an answer for the performance."""
@@ -112,7 +112,7 @@ class Room:
 
         It must return at once and not raise.
         """
-        self._watch = look
+        self._watchers.append(look)
 
     @property
     def quiet_at(self) -> float:
@@ -130,8 +130,8 @@ class Room:
 
     def wait(self, until: float | None) -> Event | None:
         """The next event as it is, or None when time is up."""
-        if self._watch is not None:
-            self._watch()
+        for look in self._watchers:
+            look()
         return self.clock.wait(until)
 
     def wait_until(self, moment: float) -> None:

@@ -227,26 +227,31 @@ ear-value-without-words = the answer "{ $value }" ({ $kind }) has no words in th
 ear-words-unknown = the recognition model does not know these words: { $words }.
 worker-died =
     { $name ->
+        [board] the board's server
         [recogniser] the recogniser
        *[other] the synthesiser
     } ended by itself; the log has the details. It is started again when it is needed.
 worker-hung =
     { $name ->
+        [board] the board's server
         [recogniser] the recogniser
        *[other] the synthesiser
     } did not answer within { $seconds } s and was ended. It is started again when it is needed.
 worker-slow =
     { $name ->
+        [board] the board's server
         [recogniser] the recogniser
        *[other] the synthesiser
     } was not ready after { $seconds } s: this machine is too busy. Close other programs and try again.
 worker-failed =
     { $name ->
+        [board] the board's server
         [recogniser] the recogniser
        *[other] the synthesiser
     } failed; the log has the details.
 worker-closed =
     { $name ->
+        [board] the board's server
         [recogniser] the recogniser
        *[other] the synthesiser
     } is closed already.
@@ -868,6 +873,38 @@ stats-side = Side
 stats-side-red = Reds
 stats-side-black = Blacks
 stats-player = Player
+
+## The club's database, and the page of all tables
+
+opt-club = Database of the club: postgresql://user:password@host/name, or a file for SQLite. Finished games go there, and how this table stands.
+opt-table = What this table is called in the club's database; the name of this machine unless you say otherwise.
+opt-hall = Database of the club that the tables of this evening write to.
+opt-ban-until = Last day of the ban; without it: for good.
+opt-ban-reason = Why.
+help-board = One page with all tables of an evening, from the club's database. The board of one table is "run --board".
+help-club = The club's database: finished games, players and bans.
+help-club-upload = Send every finished game of the journal folder that the database lacks. A game never gets there twice.
+help-club-bans = List the bans that hold today.
+help-club-ban = Ban a player; an evening with this name at the table says so when it begins.
+help-club-unban = Lift a ban.
+club-not-installed = the club's database needs more packages: pip install "host_voice[club]"
+club-address = "{ $address }" is no database this program knows. Expected: postgresql://user:password@host/name, or the path of an SQLite file.
+club-unreachable = the club's database { $where } cannot be used: { $reason }.
+club-no-ban = there is no ban of "{ $player }". "host_voice club bans" lists them.
+club-no-name = A name has at most 40 letters and no control characters.
+club-uploaded = { $count ->
+        [one] One game was sent.
+       *[other] { $count } games were sent.
+    }
+club-later = The club's database does not answer: this game is safe in its journal and is sent with the next evening, or by "host_voice club upload".
+club-away = { $reason } The evening goes on without it; games are sent when it is back.
+club-banned = { $player } is banned (until { $until }; reason: { $reason }).
+evening-hall = All tables: { $address } (Ctrl-C ends it)
+head-until = Until
+head-reason = Reason
+page-hall-title = Mafia: all tables
+page-hall-empty = No table has begun yet
+page-table-lost = Nothing heard of this table for a while
 
 ## Board and remote; the pages put values in
 

@@ -20,7 +20,7 @@ function phase(s) {
 }
 
 /** What is said of a seat, and whose it is. */
-const named = (said, seat) => [said, text.name(seat)].filter(Boolean).join(" · ");
+const named = (said, seat) => [said, text.name(seat)].filter(Boolean).join("\n");
 
 /** What the middle says around the clock, or in its place: small above, large, small below. */
 function middle(s) {

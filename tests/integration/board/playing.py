@@ -25,15 +25,15 @@ ROLES = {1: "don", 2: "mafia", 3: "mafia", 4: "sheriff"}
 STARVED = 300.0
 """Seconds that anything may take on a machine that has much else to do."""
 
-NOMINATED = {1: {3: 5, 8: 6}, 2: {2: 1, 9: 2}, 3: {4: 2, 9: 6}, 4: {4: 3, 6: 10}}
+NOMINATED = {1: {3: 5, 8: 6}, 2: {2: 9, 9: 2}}
 """By day and speaker: who is nominated."""
-HANDS = {1: {5: [5, 7], 6: [5, 3]}, 2: {1: [6], 2: [2]}, 3: {2: [5], 6: [1]}, 4: {3: [3], 10: [1]}}
+HANDS = {1: {5: [5, 7], 6: [5, 3]}, 2: {9: [6], 2: [2]}}
 """By day and candidate: hands in the first round and in the second."""
-SHOT = {1: 7, 2: 8, 3: 9}
-CHECKED = {"don": {1: 4, 2: 6, 3: 10}, "sheriff": {1: 1, 2: 2, 3: 3}}
-"""What is typed at night. The don is called also when he is dead."""
-GONE = {1: [5], 2: [1], 3: [2], 4: [3]}
-"""Who is voted out by day, and then the city has won."""
+SHOT = {1: 7, 2: 8}
+CHECKED = {"don": {1: 4, 2: 6}, "sheriff": {1: 1, 2: 2}}
+"""What is typed at night."""
+GONE = {1: [5], 2: [9]}
+"""Who is voted out by day. After the second night there are as many blacks as reds."""
 
 
 @dataclass
@@ -96,13 +96,14 @@ def meanings() -> dict[str, tuple[str, int]]:
         for key, name in keys.items()
         for seat in range(1, 11)
     }
-    silent = ("ask-shot", "ask-don-check", "ask-sheriff-check", "ask-masks-on")
+    silent = ("ask-victim", "ask-shot", "ask-don-check", "ask-sheriff-check", "ask-masks-on")
     return found | {narrator.again(line(key)): (key, 0) for key in silent}
 
 
 def wanted(evening: Led, question: str, day: int, night: int) -> int | str | bool:
     """What the host taps."""
     key, seat = meanings().get(question, ("yes", 0))
+    assert key != "ask-victim", "what was tapped at night came too late"
     match key:
         case "ask-nomination":
             return NOMINATED[day].get(seat, NOBODY)

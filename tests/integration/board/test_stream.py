@@ -85,13 +85,13 @@ def test_it_beats_while_nothing_happens(hall):
 def test_a_killed_process_comes_back_with_the_newest_state_on_the_same_port(hall):
     board = Follower(hall)
     assert soon(lambda: board.states)
-    pid = hall.board._worker.pid
+    pid = hall.board.pid
     assert pid is not None
     os.kill(pid, signal.SIGKILL)
     assert soon(lambda: board.ended)
     hall.game.record(Foul(6))
     hall.show()
-    assert soon(lambda: hall.board._worker.pid not in (None, pid), 60)
+    assert soon(lambda: hall.board.pid not in (None, pid), 60)
     again = Follower(hall)
     assert soon(lambda: again.states, 60)
     assert soon(lambda: again.states[-1][1]["state"]["seats"][5]["fouls"] == 1)
@@ -102,7 +102,7 @@ def test_a_killed_process_comes_back_with_the_newest_state_on_the_same_port(hall
 
 @pytest.mark.skipif(os.name == "nt", reason="needs signals")
 def test_a_process_that_hangs_never_holds_the_evening_up(hall):
-    pid = hall.board._worker.pid
+    pid = hall.board.pid
     assert pid is not None
     os.kill(pid, signal.SIGSTOP)
     begun = time.thread_time()
