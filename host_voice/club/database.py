@@ -178,7 +178,8 @@ def _put(
     insert = (postgresql if connection.dialect.name == "postgresql" else sqlite).insert(table).values(values)
     key = list(table.primary_key)
     if instead is None:
-        return connection.execute(insert.on_conflict_do_nothing(index_elements=key)).rowcount > 0
+        added = insert.on_conflict_do_nothing(index_elements=key).returning(key[0])
+        return connection.execute(added).first() is not None
     connection.execute(insert.on_conflict_do_update(index_elements=key, set_=dict(instead)))
     return True
 
