@@ -8,7 +8,7 @@ import shlex
 import signal
 import sys
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from datetime import date
 from functools import partial
@@ -50,10 +50,13 @@ from host_voice.narration.lexicon import lexicon
 from host_voice.narration.narrator import Narrator
 from host_voice.options import BoardOptions, ClubOptions, EveningOptions, default_journal
 from host_voice.ports import Interrupted, KeysEnded, PartRestarted, Stage
+from host_voice.rehearsal.demonstration import DASH, DEAL, HostsPart
 from host_voice.resources import resource
 from host_voice.roles_file import read_roles
 from host_voice.rulesets.loader import load_ruleset, must_speak
-from host_voice.voice import Speaker, choose
+from host_voice.voice import Speaker, available, choose
+from host_voice.voice.choice import open_voice
+from host_voice.voice.duet import Duet
 
 if TYPE_CHECKING:
     from host_voice.board.board import Board  # its packages are an extra
@@ -110,26 +113,59 @@ def evening(options: EveningOptions) -> int:
             parts.callback(board.look, room, game)  # the last picture stays on the pages
         if options.club is not None:
             _club(options.club, options.journal, room, game, journal.path.stem, names, screen, parts)
-        ending = _led(room, hall, elapsed, game.state.seed)
+
+        def listen() -> None:
+            ears = hall.ears()
+            room.voice, room.keys = ears.voice, ears.keys
+
+        ending = _led(room, listen, hall.clock, elapsed, game.state.seed)
         if ending is Ending.OVER:
             screen.notice("evening-over", game=journal.path.stem)
-    if hall.stuck:
-        sys.stdout.flush()
-        os._exit(0)  # the sound driver never returns, and Python would wait for it
+    hall.leave()
     return 0
 
 
-def _led(room: Room, hall: _Hall, elapsed: float | None, seed: int) -> Ending:
-    """Perform the evening; `elapsed` is None for a new one."""
+def demonstration(options: EveningOptions) -> int:
+    """Play the short game that shows what an evening is like. Raises `HostVoiceError` if it cannot start."""
+    with ExitStack() as parts:
+        screen = ConsoleScreen(Console(highlight=False), text)
+        ruleset = load_ruleset(options.ruleset)
+        must_speak(ruleset, options.language)
+        game = Game(ruleset, seats=len(DEAL), seed=options.seed or 0, deal=DEAL)
+        hall = _Hall(options, options.language, screen, parts)
+        stage = hall.stage(partner=DASH)
+        journal = Journal.create(new_path(options.journal), game, language=options.language)
+        parts.callback(journal.close)
+        room = Room(
+            game,
+            clock=hall.agenda,
+            stage=stage,
+            ears=Ears(),
+            narrator=Narrator.under(ruleset, options.language),
+            screen=screen,
+            journal=journal,
+            events=NoEvents(),
+        )
+        room.keys = part = HostsPart(room, hall.agenda, hall.clock.post)
+        room.watch(part.look)
+        _led(room, None, hall.clock, None, game.state.seed)
+    hall.leave()
+    return 0
 
-    def listen() -> None:
-        ears = hall.ears()
-        room.voice, room.keys = ears.voice, ears.keys
 
+def _led(
+    room: Room,
+    listen: Callable[[], None] | None,
+    clock: AudioClock | MonotonicClock,
+    elapsed: float | None,
+    seed: int,
+) -> Ending:
+    """Perform the evening; `elapsed` is None for a new one. `listen` gives the room its ears."""
     conductor = Conductor(room)
-    with _interrupts(hall.clock):
+    with _interrupts(clock):
         if elapsed is not None:
-            listen()
+            if listen is not None:
+                listen()
             return conductor.run(resumed=True, resume_elapsed=elapsed)
         return greet(room, listen, pick=seed) or conductor.run()
 
@@ -291,10 +327,11 @@ class _Hall:
         self.clock: AudioClock | MonotonicClock = audio if self._engine else MonotonicClock()
         self.agenda = AgendaClock(self.clock)
 
-    @property
-    def stuck(self) -> bool:
-        """The sound driver did not close."""
-        return self._engine is not None and self._engine.stuck
+    def leave(self) -> None:
+        """Last of all: end the program where the sound driver never returns, and Python would wait for it."""
+        if self._engine is not None and self._engine.stuck:
+            sys.stdout.flush()
+            os._exit(0)
 
     def _opened(self, clock: AudioClock) -> Engine | None:
         options = self._options
@@ -322,8 +359,11 @@ class _Hall:
         self._screen.notice(without, fault=" ".join(faults))
         return None
 
-    def stage(self) -> Stage:
-        """Loudspeaker, screen, or both. Raises `VoiceError` for a voice alone that is not there."""
+    def stage(self, *, partner: str = "") -> Stage:
+        """Loudspeaker, screen, or both. With a `partner` another voice says what begins so, if there is one.
+
+        Raises `VoiceError` for a voice alone that is not there.
+        """
         options = self._options
         written = TextStage(self._screen.console, self.agenda)
         if self._engine is None or options.output == "text":
@@ -344,11 +384,20 @@ class _Hall:
         self._parts.callback(speaker.close)
         self._screen.notice("evening-voice", voice=voice.info.name, engine=voice.info.engine)
         music = MusicLibrary(options.music, rate, self._problem)
+        speakers = self._duet(speaker, partner) if partner else speaker
         heard = SoundStage(
-            self._engine.mixer, speaker, music.track, gate=self._gate, post=post, show=self._screen.prompt
+            self._engine.mixer, speakers, music.track, gate=self._gate, post=post, show=self._screen.prompt
         )
         self._parts.callback(heard.close)
         return TeeStage(heard, written) if options.output == "both" else heard
+
+    def _duet(self, speaker: Speaker, mark: str) -> Duet:
+        others = [info for info in available(self._language) if info != speaker.info]
+        second = speaker
+        if others:
+            second = Speaker(open_voice(others[0]), rate=self._engine.mixer.rate if self._engine else None)
+            self._parts.callback(second.close)
+        return Duet(speaker, second, mark)
 
     def _problem(self, error: HostVoiceError) -> None:
         self._screen.notice(error.key, **error.params)

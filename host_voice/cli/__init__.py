@@ -23,6 +23,7 @@ from host_voice.cli.games import games
 from host_voice.cli.hear import hear
 from host_voice.cli.models import models
 from host_voice.cli.music import music
+from host_voice.cli.rehearse import rehearse
 from host_voice.cli.replay import replay
 from host_voice.cli.rules import rules
 from host_voice.cli.run import run
@@ -92,6 +93,7 @@ def cli(ctx: click.Context, config_file: Path | None) -> None:
 
 for command in (
     run,
+    rehearse,
     simulate,
     replay,
     games,

@@ -36,6 +36,7 @@ help-host-voice = Hosts a game of Mafia by voice, offline: tells, times, listens
 
     Every option can also be set in the configuration file or as HOST_VOICE_<COMMAND>_<OPTION> or HOST_VOICE_<OPTION> in the environment.
 help-run = Lead an evening. The first thing you hear is the greeting and a check of the microphone; from then on the keyboard is only needed for what must stay silent at night.
+help-rehearse = Play a short game by itself, with both parts spoken: what an evening sounds like, in two minutes. Needs no microphone.
 help-simulate = Play whole games with invented tables in virtual time and check that the rules hold.
 help-replay = Play a recorded protocol through the rules and print who left when, and who won.
 help-hear = Put sound files through the ear as if each were the answer to a question.

@@ -22,6 +22,8 @@ HERE = Path(__file__).parent
 CHROMIUM = Path("/usr/bin/chromium")
 ROLES = {1: "don", 2: "mafia", 3: "mafia", 4: "sheriff"}
 
+NAMES = {2: "Лис", 5: "Дама с собачкой"}
+
 STARVED = 300.0
 """Seconds that anything may take on a machine that has much else to do."""
 
@@ -73,9 +75,12 @@ def led(folder: Path, *options: str) -> Iterator[Led]:
     folder.mkdir(parents=True, exist_ok=True)
     roles = folder / "roles.json"
     roles.write_text(json.dumps(ROLES))
+    names = folder / "seats.csv"
+    names.write_text("".join(f"{seat},{name}\n" for seat, name in NAMES.items()), encoding="utf-8")
+    club = ("--names", str(names), "--club", str(folder / "club.sqlite3"), "--table", "Первый")
     rules = ("--ruleset", str(HERE / "evening.toml"), "--seed", "3", "--roles", str(roles))
     channels = ("--input", "keys", "--output", "text", "--board", "--board-port", "0")
-    with running(folder, *rules, *channels, *options) as program, sync_playwright() as playwright:
+    with running(folder, *rules, *channels, *club, *options) as program, sync_playwright() as playwright:
         program.wait(lambda: re.search(r"http\S+remote#\S+", program.output), STARVED)
         found = re.search(r"http\S+remote#\S+", program.output)
         assert found is not None

@@ -23,14 +23,17 @@ pytest.importorskip("playwright.sync_api", reason="the browser tests need playwr
 
 from playwright.sync_api import Page, sync_playwright
 
+from host_voice.club.database import Club
 from host_voice.conductor.room import Timer
 from host_voice.ear.question import Question
 from host_voice.game.cues import Kind
+from host_voice.journal.protocol import dump_protocol
 from tests.e2e.facts import exported
 from tests.integration.board.playing import (
     CHECKED,
     CHROMIUM,
     GONE,
+    NAMES,
     ROLES,
     SHOT,
     Led,
@@ -87,6 +90,7 @@ class Played:
     changes: list[tuple[float, str]]
     phases: list[dict[str, Any]]
     complaints: list[str]
+    club: Path
     last: dict[str, str]
 
 
@@ -134,6 +138,7 @@ def _played(evening: Led) -> Played:
         changes=board.evaluate("window.seen"),
         phases=evening.program.events("phase"),
         complaints=[said for said in complaints if "net::ERR" not in said],  # the program has ended
+        club=evening.program.folder / "club.sqlite3",
         last={name: page.inner_text("body") for name, page in pages.items()},
     )
 
@@ -200,6 +205,17 @@ def test_the_pages_say_who_has_won_when_the_program_has_ended(played):
     assert "Победа чёрных" in played.last["tv"]
     assert "Перемога чорних" in played.last["phone"]
     assert "The blacks win" in played.last["tablet"]
+
+
+def test_the_club_has_the_game_and_how_the_table_stood(played):
+    club = Club(str(played.club))
+    assert soon(club.kept, 60)
+    (protocol,) = club.protocols()
+    assert dump_protocol(protocol) == json.dumps(played.protocol, ensure_ascii=False, indent=1) + "\n"
+    assert protocol.names == NAMES
+    (standing,) = club.standing(3600)
+    assert (standing.table, json.loads(standing.state)["winner"]) == ("Первый", "black")
+    club.close()
 
 
 def test_nothing_was_wrong_on_any_page(played):
