@@ -29,6 +29,7 @@ from host_voice.cli.rules import rules
 from host_voice.cli.run import run
 from host_voice.cli.say import say
 from host_voice.cli.script import script
+from host_voice.cli.setup import setup
 from host_voice.cli.simulate import simulate
 from host_voice.cli.translated import Group, option
 from host_voice.cli.voices import voices
@@ -93,6 +94,7 @@ def cli(ctx: click.Context, config_file: Path | None) -> None:
 
 for command in (
     run,
+    setup,
     rehearse,
     simulate,
     replay,

@@ -62,6 +62,35 @@ def keep(answers: Mapping[str, str]) -> Path:
     return path
 
 
+def put(answers: Mapping[str, str | int]) -> Path:
+    """Set top-level keys, whatever they were before; everything else stays. Returns the file's path.
+
+    Raises `ConfigError` when it cannot be written, or a key is written in a way this cannot replace.
+    """
+    path = config_path()
+    before = read(path)
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines(keepends=True) if path.exists() else []
+    except OSError as error:
+        raise ConfigError("config-unreadable", file=path, reason=str(error.strerror)) from error
+    tables = next((at for at, line in enumerate(lines) if line.lstrip().startswith("[")), len(lines))
+    top = [line for line in lines[:tables] if line.partition("=")[0].strip() not in answers]
+    new = [f"{key} = {json.dumps(value, ensure_ascii=False)}\n" for key, value in answers.items()]
+    content = "".join([*new, *top, *lines[tables:]])
+    try:
+        fits = tomllib.loads(content) == {**before, **answers}
+    except tomllib.TOMLDecodeError:
+        fits = False
+    if not fits:
+        raise ConfigError("config-not-replaced", file=path, keys=list(answers))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content, encoding="utf-8")
+    except OSError as error:
+        raise ConfigError("config-unwritable", file=path, reason=str(error.strerror)) from error
+    return path
+
+
 def take_language(data: dict[str, Any], path: Path) -> str | None:
     """Remove and return `ui-lang`, the one key that is about the program itself."""
     if "ui-lang" not in data:

@@ -165,12 +165,12 @@ def _asked_once(ruleset: str | None, lang: str | None) -> tuple[str, str]:
         return ruleset or "sport", lang or "ru"
     answers: dict[str, str] = {}
     if ruleset is None:
-        ruleset = answers["ruleset"] = _choose("ask-ruleset", available(), "sport")
+        ruleset = answers["ruleset"] = choose_word("ask-ruleset", available(), "sport")
     if lang is None:
         languages = load_ruleset(ruleset).languages
         lang = languages[0]
         if len(languages) > 1:
-            lang = answers["lang"] = _choose("ask-language", languages, lang)
+            lang = answers["lang"] = choose_word("ask-language", languages, lang)
     if answers:
         note(text("config-kept", file=config.keep(answers)))
     return ruleset, lang
@@ -210,7 +210,8 @@ def _at_a_terminal() -> bool:
     return sys.stdin.isatty() and sys.stderr.isatty()
 
 
-def _choose(key: str, choices: tuple[str, ...], default: str) -> str:
+def choose_word(key: str, choices: tuple[str, ...], default: str) -> str:
+    """One of `choices`, asked for."""
     answer: str = click.prompt(
         text(key), type=click.Choice(choices), default=default, err=True, prompt_suffix=" "
     )

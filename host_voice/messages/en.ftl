@@ -37,6 +37,7 @@ help-host-voice = Hosts a game of Mafia by voice, offline: tells, times, listens
     Every option can also be set in the configuration file or as HOST_VOICE_<COMMAND>_<OPTION> or HOST_VOICE_<OPTION> in the environment.
 help-run = Lead an evening. The first thing you hear is the greeting and a check of the microphone; from then on the keyboard is only needed for what must stay silent at night.
 help-rehearse = Play a short game by itself, with both parts spoken: what an evening sounds like, in two minutes. Needs no microphone.
+help-setup = A few questions before the first evening: rules, language, players, loudspeaker and voice, microphone, wake word. Each is tried, and the answers are kept in the configuration file.
 help-simulate = Play whole games with invented tables in virtual time and check that the rules hold.
 help-replay = Play a recorded protocol through the rules and print who left when, and who won.
 help-hear = Put sound files through the ear as if each were the answer to a question.
@@ -488,6 +489,16 @@ ask-players = How many players? ({ $range })
 players-too-few = Too few: at least { $least } play.
 players-too-many = Too many: at most { $most } play.
 players-no-number = That is not a whole number.
+setup-speaker = Which loudspeaker? (0: the system's own)
+setup-voice = Which voice? (0: the one before, or the preferred one)
+setup-mic = Which microphone? (0: the system's own)
+setup-heard = Did you hear the voice, and is it loud enough for the whole room?
+setup-louder = Turn the loudspeaker up, or choose another one.
+setup-again = Once more?
+setup-no-voice = There is no voice for this language; "host_voice doctor" says what to install.
+setup-wake-word = With which word do commands begin?
+setup-done = That is all. "host_voice rehearse" plays a short game by itself, "host_voice run" leads an evening.
+config-not-replaced = in the configuration file { $file } these keys cannot be replaced automatically: { $keys }. Take them out there and start again.
 ask-language = In which language?
 
 ## Journal and games
