@@ -57,6 +57,7 @@ help-voices = Voices of the speech synthesisers.
 help-voices-list = List the voices on this machine, the preferred first.
 help-voices-check = Let voices speak a sentence and look at what comes out.
 help-voices-render = Write every announcement of a ruleset as WAV files and a list of texts for an actor.
+help-voices-pack = Make a voice pack of an actor's recordings: checked, cut to the speech, all of one loudness. DIR has the recordings and the pieces.csv of "voices render".
 help-devices = Microphones and loudspeakers.
 help-devices-list = List the sound devices.
 help-devices-check = Open the loudspeaker and the microphone and measure them.
@@ -302,6 +303,20 @@ voice-program-missing = the program { $program } is missing. On Debian scripts/s
 voice-silent = the voice gave only silence. Try another one with --voice.
 voice-digit = synthesisers misread digits; write the numbers of "{ $text }" in words.
 voice-no-words = there is nothing to say in "{ $text }".
+opt-pack-name = Name of the pack; that of the folder unless you say otherwise.
+pack-not-installed = voice packs need more packages: pip install "host_voice[packs]"
+pack-no-sheet = { $path } cannot be read: { $reason }. It lies beside the recordings and is made by "host_voice voices render".
+pack-bad-file = { $path } names the file "{ $file }", which is not in its folder.
+pack-empty = there is no recording in { $path } that can be used.
+pack-fault = { $file } ({ $words }): { $fault ->
+        [missing] missing; another voice says it
+        [silent] nothing but silence; another voice says it
+        [unreadable] not readable as sound; another voice says it
+        [clipped] too loud, the peaks are cut
+        [long] long for these words; noise before or behind them?
+       *[short] short for these words; cut off?
+    }
+pack-done = { $taken } of { $count } recordings are in { $folder }. Use them with --voice { $name }; a pack is preferred to other voices.
 say-text-or-key = give either a text or --key.
 say-voice = Voice: { $voice } ({ $engine })
 file-none = there is no file { $file }.

@@ -178,6 +178,7 @@ function tick() {
     $("arc").style.setProperty("--left", (seconds / timer.seconds).toFixed(4));
   }
   document.body.classList.toggle("late", late);
+  big.classList.toggle("minutes", timer !== null && shown.includes(":"));
   if (big.textContent !== shown) big.textContent = shown;
 }
 
