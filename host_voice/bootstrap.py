@@ -236,7 +236,7 @@ def _club(
     except ImportError as error:
         raise ClubError("club-not-installed") from error
     club = Club(options.address)
-    for ban in _bans(club, screen):
+    for ban in _bans(club, screen) if names else ():
         if ban.player in names.values():
             screen.notice("club-banned", player=ban.player, until=ban.until or "–", reason=ban.reason or "–")
     courier = Courier(club, folder, options.table)

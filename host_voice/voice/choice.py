@@ -66,7 +66,7 @@ def open_voice(info: VoiceInfo, tempo: float = 1.0) -> Voice:
 
 def _synthesiser(language: str, tempo: float) -> Voice:
     """The preferred voice that is no pack."""
-    found = [info for info in available(language) if info.engine != packed.ENGINE]
+    found = rhvoice.installed(language) or pyttsx3_engine.installed(language)
     if not found:
         raise VoiceError("voice-none", language=language)
     return open_voice(found[0], tempo)
