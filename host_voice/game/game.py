@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -32,6 +33,9 @@ from host_voice.game.scripts.asking import SpeakerLeft, TableChanged
 from host_voice.game.state import Script, State
 from host_voice.game.table import Departure
 from host_voice.game.verdict import Verdict
+
+_TURN = threading.Lock()
+"""All games share one machine, which can move only one of them at a time."""
 
 SCRIPTS: Mapping[str, Callable[[State], Script]] = {
     INITIAL: night.opening,
@@ -233,7 +237,9 @@ class Game:
     def _trigger(self, trigger: str) -> None:
         if trigger == "finish":
             self.state.turn, self.state.step = None, None
-        if not MACHINE.trigger_event(self.state, trigger):
+        with _TURN:
+            went = MACHINE.trigger_event(self.state, trigger)
+        if not went:
             raise RuntimeError(f"no way out of {self.phase} on {trigger}")
         self._enter()
 
