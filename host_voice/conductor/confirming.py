@@ -46,11 +46,11 @@ class ConfirmingQuietly(Performance):
         self._refused = False
 
     def run(self) -> bool:
-        """Wait for a typed yes or no."""
+        """Wait for a typed or tapped yes or no."""
         self.go_on()
         while not self._refused:
             heard = self._room.hear(None)
-            if heard is None or heard.source != "keys" or heard.value is None:
+            if heard is None or not heard.by_hand or heard.value is None:
                 continue
             if isinstance(heard.value, bool):
                 return heard.value
@@ -61,7 +61,7 @@ class ConfirmingQuietly(Performance):
     def go_on(self) -> None:
         """Show the question."""
         self._room.screen.prompt(self._text)
-        self._room.open_keys(self._question)
+        self._room.open_keys(self._question, self._text)
 
     def repeat(self) -> bool:
         """Show it again."""

@@ -57,6 +57,7 @@ class Suspension:
         room.current.hold()
         room.shut_voice()
         room.journal.mark("pause")
+        room.paused = True
         self._reasons = {reason}
         self._by_host = reason == PAUSE
         self._was_lost = False
@@ -65,9 +66,10 @@ class Suspension:
         room, held = self._room, self._room.current
         while self._reasons:
             room.require_ears()
-            event = room.clock.wait(self._listen_for_resume())
+            event = room.wait(self._listen_for_resume())
             if event is not None:
                 self._take(event)
+        room.paused = False
         room.shut_voice()
         room.journal.mark("resume")
         self._announce()
@@ -119,7 +121,7 @@ class Suspension:
                 self._reasons.add(INTERRUPT)
                 self._ask_to_end()
             case Heard():
-                if event.source == "keys" or room.voice_open:
+                if event.by_hand or room.voice_open:
                     room.report.heard(event)
                     self._heard(event)
 
@@ -139,7 +141,7 @@ class Suspension:
             room.volume(1 if command == "louder" else -1)
         elif command == "help":
             show_help(room)
-        elif heard.source == "keys":
+        elif heard.by_hand:
             room.screen.notice("room-is-paused", resume=self._resume_word)
 
     def _ask_to_end(self) -> None:
