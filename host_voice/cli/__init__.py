@@ -13,6 +13,8 @@ from click.core import ParameterSource
 
 from host_voice import __version__, messages
 from host_voice.cli import config, logs
+from host_voice.cli.board import board
+from host_voice.cli.club import club
 from host_voice.cli.deck import deck
 from host_voice.cli.devices import devices
 from host_voice.cli.diagram import diagram
@@ -22,11 +24,13 @@ from host_voice.cli.games import games
 from host_voice.cli.hear import hear
 from host_voice.cli.models import models
 from host_voice.cli.music import music
+from host_voice.cli.rehearse import rehearse
 from host_voice.cli.replay import replay
 from host_voice.cli.rules import rules
 from host_voice.cli.run import run
 from host_voice.cli.say import say
 from host_voice.cli.script import script
+from host_voice.cli.setup import setup
 from host_voice.cli.simulate import simulate
 from host_voice.cli.translated import Group, option
 from host_voice.cli.voices import voices
@@ -91,9 +95,13 @@ def cli(ctx: click.Context, config_file: Path | None) -> None:
 
 for command in (
     run,
+    setup,
+    rehearse,
     simulate,
     replay,
     games,
+    club,
+    board,
     hear,
     say,
     script,

@@ -9,6 +9,7 @@ import click
 from host_voice.cli.translated import option
 from host_voice.errors import ConfigError
 from host_voice.modelstore.installed import find
+from host_voice.options import BoardOptions
 from host_voice.resources import resource
 
 LANGUAGES = ("ru", "uk")
@@ -25,6 +26,22 @@ mic_option = option("--mic", metavar="NAME", help="opt-mic")
 model_option = option("--model", metavar="DIR|NAME", help="opt-model")
 journal_option = option(
     "--journal", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="opt-journal"
+)
+board_lan_option = option("--board-lan", is_flag=True, help="opt-board-lan")
+board_port_option = option(
+    "--board-port",
+    type=click.IntRange(0, 65535),
+    metavar="PORT",
+    default=BoardOptions().port,
+    show_default=True,
+    help="opt-board-port",
+)
+club_option = option("--club", metavar="URL|FILE", help="opt-club")
+names_option = option(
+    "--names",
+    type=click.Path(path_type=Path, dir_okay=False, exists=True),
+    metavar="FILE.csv",
+    help="opt-names-file",
 )
 music_option = option(
     "--music", type=click.Path(path_type=Path, file_okay=False, exists=True), metavar="DIR", help="opt-music"

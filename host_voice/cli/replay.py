@@ -13,9 +13,6 @@ from host_voice.cli.translated import Command, json_option, option
 from host_voice.errors import ConfigError, because
 from host_voice.messages import text
 
-RECORDED_UNDER = "league"
-"""The rules of protocols that do not name theirs."""
-
 
 @click.command("replay", cls=Command, help="help-replay")
 @click.argument("protocol", metavar="PROTOCOL.json", type=click.Path(path_type=Path))
@@ -23,7 +20,7 @@ RECORDED_UNDER = "league"
 @set_option
 @json_option
 def replay(protocol: Path, ruleset: str | None, overrides: tuple[str, ...], as_json: bool) -> None:
-    from host_voice.journal.protocol import load_protocol
+    from host_voice.journal.protocol import RECORDED_UNDER, load_protocol
     from host_voice.rehearsal.replay import replay as play
     from host_voice.rulesets.loader import load_ruleset
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import sys
 from pathlib import Path
 
@@ -10,6 +11,9 @@ import click
 from host_voice.cli import config
 from host_voice.cli.common import (
     LANGUAGES,
+    board_lan_option,
+    board_port_option,
+    club_option,
     input_option,
     journal_option,
     mic_option,
@@ -22,11 +26,14 @@ from host_voice.cli.common import (
     voice_option,
     wake_word_option,
 )
+from host_voice.cli.names import names_of
 from host_voice.cli.printing import note
 from host_voice.cli.translated import Command, option
 from host_voice.messages import text
 from host_voice.options import (
+    BoardOptions,
     Channels,
+    ClubOptions,
     Confirm,
     EveningOptions,
     Outputs,
@@ -58,6 +65,7 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
 @mic_option
 @speaker_option
 @option("--roles", metavar="unknown|ask|deal|FILE", default="unknown", show_default=True, help="opt-roles")
+@option("--names", metavar="ask|FILE.csv", help="opt-names")
 @music_option
 @wake_word_option
 @option(
@@ -70,6 +78,19 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
 @option("--nominations", type=click.Choice(["asked", "spoken"]), help="opt-nominations")
 @option("--push-to-talk", metavar="KEY", help="opt-push-to-talk")
 @option("--speech-ends-on-thanks", is_flag=True, help="opt-speech-ends-on-thanks")
+@option("--board", is_flag=True, help="opt-board")
+@board_lan_option
+@board_port_option
+@option(
+    "--board-remotes",
+    type=click.IntRange(1, 20),
+    metavar="N",
+    default=BoardOptions().remotes,
+    show_default=True,
+    help="opt-board-remotes",
+)
+@club_option
+@option("--table", metavar="NAME", help="opt-table")
 def run(
     ruleset: str | None,
     players: int | None,
@@ -88,12 +109,19 @@ def run(
     mic: str | None,
     speaker: str | None,
     roles: str,
+    names: str | None,
     music: Path | None,
     wake_word: str | None,
     confirm: Confirm,
     nominations: str | None,
     push_to_talk: str | None,
     speech_ends_on_thanks: bool,
+    board: bool,
+    board_lan: bool,
+    board_port: int,
+    board_remotes: int,
+    club: str | None,
+    table: str | None,
 ) -> int:
     from host_voice import bootstrap
 
@@ -102,6 +130,8 @@ def run(
     ruleset, lang = (ruleset or "sport", lang or "ru") if resume else _asked_once(ruleset, lang)
     if players is None and not resume and _at_a_terminal():
         players = how_many(ruleset, overrides)
+    if names is not None and resume:
+        raise click.UsageError(text("usage-names-resume"))
     source: RolesFrom = next((word for word in _WORDS if word == roles), "file")
     return bootstrap.evening(
         EveningOptions(
@@ -128,6 +158,9 @@ def run(
             speech_ends_on_thanks=speech_ends_on_thanks,
             roles=source,
             roles_file=Path(roles) if source == "file" else None,
+            names={} if names is None else names_of(names, players or _most(ruleset, overrides)),
+            club=None if club is None else ClubOptions(club, table or socket.gethostname()),
+            board=BoardOptions(board_lan, board_port, board_remotes) if board or board_lan else None,
         )
     )
 
@@ -145,15 +178,22 @@ def _asked_once(ruleset: str | None, lang: str | None) -> tuple[str, str]:
         return ruleset or "sport", lang or "ru"
     answers: dict[str, str] = {}
     if ruleset is None:
-        ruleset = answers["ruleset"] = _choose("ask-ruleset", available(), "sport")
+        ruleset = answers["ruleset"] = choose_word("ask-ruleset", available(), "sport")
     if lang is None:
         languages = load_ruleset(ruleset).languages
         lang = languages[0]
         if len(languages) > 1:
-            lang = answers["lang"] = _choose("ask-language", languages, lang)
+            lang = answers["lang"] = choose_word("ask-language", languages, lang)
     if answers:
         note(text("config-kept", file=config.keep(answers)))
     return ruleset, lang
+
+
+def _most(ruleset: str, overrides: tuple[str, ...]) -> int:
+    """How many play where nobody has said it."""
+    from host_voice.rulesets.loader import load_ruleset
+
+    return load_ruleset(ruleset, overrides).players.max
 
 
 def how_many(ruleset: str, overrides: tuple[str, ...]) -> int:
@@ -183,7 +223,8 @@ def _at_a_terminal() -> bool:
     return sys.stdin.isatty() and sys.stderr.isatty()
 
 
-def _choose(key: str, choices: tuple[str, ...], default: str) -> str:
+def choose_word(key: str, choices: tuple[str, ...], default: str) -> str:
+    """One of `choices`, asked for."""
     answer: str = click.prompt(
         text(key), type=click.Choice(choices), default=default, err=True, prompt_suffix=" "
     )

@@ -25,6 +25,14 @@ class Ballot:
 
 
 @dataclass(slots=True)
+class Counting:
+    """A round in progress: `counted` has the candidates who were called before, `calling` is called now."""
+
+    counted: dict[int, int] = field(default_factory=dict)
+    calling: int | None = None
+
+
+@dataclass(slots=True)
 class Lift:
     """The question whether all of `seats` leave, and how many hands were for it."""
 

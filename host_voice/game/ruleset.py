@@ -145,7 +145,7 @@ class Vote(Part):
     tie: Tie = Field(strict=False)
     defence: Seconds
     defence_warning: WarningSeconds
-    candidate_speaks: bool = Field(False, description="candidates, and nobody else, may speak in a vote")
+    candidate_speaks: bool = Field(False, description="in a vote only whoever is being voted on may speak")
 
 
 class Reveal(StrEnum):

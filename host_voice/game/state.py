@@ -10,7 +10,7 @@ from typing import Literal
 
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.branches import Branch
-from host_voice.game.chronicle import Chronicle, DayFacts, NightFacts, Nomination
+from host_voice.game.chronicle import Chronicle, Counting, DayFacts, NightFacts, Nomination
 from host_voice.game.cues import NOBODY, Countdown, Cue, Line, Param, Say, Value, line
 from host_voice.game.outcomes import Finish
 from host_voice.game.phases import INITIAL
@@ -55,6 +55,8 @@ class State:
     """The step of the night in progress, by its name in the ruleset."""
     standing: tuple[int, ...] = ()
     """Who is being voted on."""
+    counting: Counting | None = None
+    """The round that is being counted."""
     rounds: int = 0
     """Counted rounds of this vote."""
     tied: tuple[int, ...] = ()
@@ -193,6 +195,7 @@ class State:
         """Night k follows day k."""
         self.chronicle.nights.append(NightFacts(self.day, self._next_kind()))
         self.standing, self.tied, self.leaving, self.settled = (), (), (), False
+        self.counting = None
 
     def choose_opener(self) -> int:
         """Fix who opens today's speeches; see `ruleset.Opener`."""

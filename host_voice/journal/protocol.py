@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Final, Literal
 
 from pydantic import (
     BaseModel,
@@ -23,10 +23,15 @@ from host_voice.errors import ProtocolError
 from host_voice.game.branches import Branch
 from host_voice.game.chronicle import Action, Ballot, DayFacts, FoulFact, NightFacts, RemovalFact
 from host_voice.game.game import Game
-from host_voice.game.roles import Role
+from host_voice.game.roles import Role, Side
+from host_voice.game.ruleset import Ruleset
 from host_voice.game.steps import StepName
 
 FORMAT = 1
+RECORDED_UNDER: Final = "league"
+"""The rules of protocols that do not name theirs."""
+NAME: Final = 40
+"""Letters of the longest name of a player."""
 
 Seat = Annotated[int, Field(ge=1, le=99, strict=True)]
 
@@ -41,6 +46,7 @@ def _seat_key(value: object) -> object:
 
 
 SeatKey = Annotated[Seat, BeforeValidator(_seat_key, json_schema_input_type=str)]
+Name = Annotated[str, Field(min_length=1, max_length=NAME)]
 Number = Annotated[int, Field(ge=1, strict=True)]
 Count = Annotated[int, Field(ge=0, strict=True)]
 
@@ -186,14 +192,35 @@ class NightRecord(_Part):
         )
 
 
+class TurnRecord(_Part):
+    """Somebody had the floor for `seconds` of a clock of `allowed`: a speech, a defence, a last word."""
+
+    day: Count = Field(description="0: before the first morning")
+    what: str
+    seat: Seat
+    allowed: Annotated[float, Field(gt=0)]
+    seconds: Annotated[float, Field(ge=0)]
+
+
+class CardRecord(_Part):
+    """A role of these rules: its side, and its own names by language, where the ruleset has some."""
+
+    side: Side
+    names: dict[str, str] = Field(default_factory=dict)
+
+
 class Protocol(_Part):
     """A game from the first night to the verdict. `roles` names at least the special ones, or nobody."""
 
     format: int | None = Field(None, ge=1)
+    game: str | None = Field(default=None, max_length=80, description="the name of the evening")
+    started: str | None = Field(default=None, max_length=40, description="UTC, ISO 8601")
     ruleset: str | None = None
+    cards: dict[Role, CardRecord] = Field(default_factory=dict)
     seed: int | None = None
     players: int = Field(ge=1, le=99, strict=True)
     host: Seat | None = Field(None, description="the seat of a host who played")
+    names: dict[SeatKey, Name] = Field(default_factory=dict, description="what the players are called")
     roles: dict[SeatKey, Role] = Field(default_factory=dict)
     shown: dict[SeatKey, Role] = Field(default_factory=dict, description="the cards that everybody saw")
     nights: tuple[NightRecord, ...] = ()
@@ -202,6 +229,12 @@ class Protocol(_Part):
     ended: Literal["declared", "stopped"] | None = Field(
         None, description="the host ended the game; null: by the rules, or it is not over"
     )
+    turns: tuple[TurnRecord, ...] | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, with a verdict or without."""
+        return self.winner is not None or self.ended is not None
 
     LEAN = frozenset({"host"})
 
@@ -270,6 +303,7 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
     return Protocol(
         format=FORMAT,
         ruleset=state.ruleset.id,
+        cards=cards_of(state.ruleset),
         seed=state.seed if known else None,
         players=game.seats,
         host=state.host,
@@ -280,6 +314,14 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
         winner=state.verdict.value if state.verdict else None,
         ended=ended,
     )
+
+
+def cards_of(ruleset: Ruleset) -> dict[Role, CardRecord]:
+    """The roles of `ruleset`."""
+    return {
+        role: CardRecord(side=ruleset.side_of(role), names=dict(rules.names))
+        for role, rules in ruleset.roles.items()
+    }
 
 
 def _night(night: NightFacts, known: bool) -> NightRecord:

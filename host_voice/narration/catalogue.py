@@ -24,8 +24,10 @@ class Takes(StrEnum):
     """A number of a seat, 1 or more."""
     SEATS = "seats"
     """Seats in the order they are named, at least one."""
+    CHAIN = "chain"
+    """Seats each of which hands something on to the next, at least two."""
     MAYBE_SEATS = "maybe_seats"
-    """The same, possibly none."""
+    """Seats in the order they are named, possibly none."""
     COUNT = "count"
     """A number of votes, fouls, hands or players, 0 or more."""
     COUNTS = "counts"
@@ -220,7 +222,7 @@ _PHRASES: Final = (
     _fixed(Section.VOTE, "vote-restarted"),
     _question(Section.DEPARTURE, "ask-redirect"),
     _fixed(Section.DEPARTURE, "dies", seat=_SEAT),
-    _fixed(Section.DEPARTURE, "death-handed-on", seats=_SEATS, seat=_SEAT),
+    _fixed(Section.DEPARTURE, "death-handed-on", seats=Takes.CHAIN, seat=_SEAT),
     _fixed(Section.DEPARTURE, "shows-card", seat=_SEAT, role=Takes.ROLE),
     _question(Section.DEPARTURE, "ask-card", seat=_SEAT),
     _told(Section.DEPARTURE, "ask-card", question=True, seat=_SEAT),

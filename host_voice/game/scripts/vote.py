@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from host_voice.game.branches import Branch
-from host_voice.game.chronicle import Ballot, Lift
+from host_voice.game.chronicle import Ballot, Counting, Lift
 from host_voice.game.cues import Ask, Kind, Pause, Value
 from host_voice.game.ruleset import Lone, Tie, Uncast, VoteRemoval
 from host_voice.game.scripts.asking import Asking, asked_count, asked_seats, asked_yes
@@ -30,6 +30,7 @@ def ballot(s: State) -> Script:
         yield s.say("ballot-again")
         count = yield from _count(s, called)
     s.rounds += 1
+    s.counting = None
     s.today.ballots.append(count)
     yield from _decide(s, count)
 
@@ -54,8 +55,9 @@ def _decide(s: State, count: Ballot) -> Script:
     else:
         s.tied = first
         s.settled = s.ruleset.vote.tie is Tie.REVOTE and not s.revote_due()
+        stalemate = s.is_stalemate()  # as the hands were counted, whoever walks out meanwhile
         yield s.say("tied", seats=first)
-        if s.is_stalemate():
+        if stalemate:
             s.took(Branch.STALEMATE)
             s.verdict = Verdict.DRAW
         elif s.defence_due() or s.revote_due():
@@ -122,7 +124,7 @@ def question(s: State) -> Script:
 
 def broken(s: State) -> Script:
     """Somebody was removed while the vote was open: it is cancelled or starts again."""
-    s.turn = None
+    s.turn, s.counting = None, None
     if s.ruleset.fouls.removal_in_vote is VoteRemoval.CANCEL:
         s.took(Branch.VOTE_CANCELLED)
         s.standing, s.tied, s.leaving = (), (), ()
@@ -146,6 +148,7 @@ def _count(s: State, called: set[int]) -> Asking[Ballot]:
     """Votes for everybody who stands. Hands that have gone up once (for `called`) do not go up again."""
     by_seat = s.ruleset.vote.ballots == "seats"
     result = Ballot(counts=dict.fromkeys(s.standing, 0), voters={} if by_seat else None)
+    s.counting = shown = Counting()
     for position, candidate in enumerate(s.standing, start=1):
         left = _hands_left(s, result)
         if not left:
@@ -156,8 +159,10 @@ def _count(s: State, called: set[int]) -> Asking[Ballot]:
         if last and s.ruleset.vote.uncast is Uncast.LAST_CANDIDATE:
             s.took(Branch.REMAINDER)
             _cast(result, candidate, left)
+            shown.counted[candidate] = len(left)
             yield s.say("votes-remainder", seat=candidate, count=len(left))
             break
+        shown.calling = candidate
         if candidate not in called:
             called.add(candidate)
             yield s.say("vote-for", seat=candidate)
@@ -166,6 +171,7 @@ def _count(s: State, called: set[int]) -> Asking[Ballot]:
             _cast(result, candidate, (yield from asked_seats(partial(_ask_voters, s, result, candidate))))
         else:
             result.counts[candidate] = yield from asked_count(partial(_ask_hands, s, candidate, len(left)))
+        shown.counted[candidate], shown.calling = result.counts[candidate], None
     return result
 
 

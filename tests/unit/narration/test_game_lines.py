@@ -107,6 +107,8 @@ def finish(game: Game, cue: Cue, chance: random.Random, mood: Mood) -> Finish:
 def command(game: Game, chance: random.Random) -> Command:
     seat = chance.randint(1, game.seats)
     rare: list[Command] = [Remove(seat), Remove(seat), Stop(), Declare(None)]
+    if len(game.state.candidates) == 1:  # that nobody is left to vote on is met often enough
+        rare += [Remove(*game.state.candidates)] * 10
     return chance.choice([Foul(seat)] * 20 + [Nominate(seat)] * 5 + rare)
 
 
@@ -148,6 +150,8 @@ def fits(takes: Takes, value: object, ruleset: Ruleset) -> bool:
             return isinstance(value, int) and value >= 0
         case Takes.SEATS | Takes.COUNTS:
             return isinstance(value, tuple) and len(value) > 0
+        case Takes.CHAIN:
+            return isinstance(value, tuple) and len(value) > 1
         case Takes.MAYBE_SEATS:
             return isinstance(value, tuple)
         case Takes.ROLE if value in ruleset.role_names("ru"):

@@ -1,0 +1,64 @@
+"""What players are called: read from a file like `5,Fox`, shown on the board and in exports, never spoken."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+from typing import Final
+
+from host_voice.errors import ConfigError, because
+from host_voice.journal.protocol import NAME
+
+_MOST_SEATS: Final = 20
+
+
+def read_names(path: Path) -> dict[int, str]:
+    """Names by seat from a CSV file: seat and name in each line, split by comma, semicolon or tab.
+
+    Lines without a name are passed over, and so is a first line that begins with no number. Raises
+    `ConfigError` with the number of the line.
+    """
+    try:
+        content = path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ConfigError("names-unreadable", file=path, reason=because(error)) from error
+    found: dict[int, str] = {}
+    try:
+        rows = csv.reader(content.splitlines(), delimiter=_delimiter(content))
+        for number, row in enumerate(rows, start=1):
+            cells = [" ".join(cell.split()) for cell in row]
+            if len(cells) < 2 or not cells[1] or (number == 1 and not cells[0][:1].isdigit()):
+                continue
+            _put(found, cells[0], cells[1], path, number)
+    except csv.Error as error:
+        raise ConfigError("names-unreadable", file=path, reason=because(error)) from error
+    return found
+
+
+def check_name(name: str) -> bool:
+    """Whether `name` can be shown everywhere."""
+    return len(name) <= NAME and name.isprintable()
+
+
+def check_names(names: dict[int, str], players: int) -> None:
+    """Raises `ConfigError` where somebody is named who does not play."""
+    beyond = [seat for seat in names if seat > players]
+    if beyond:
+        raise ConfigError("names-beyond-table", seat=beyond[0], players=players)
+
+
+def _delimiter(content: str) -> str:
+    first = content.lstrip().partition("\n")[0]
+    return max(",;\t", key=first.count)
+
+
+def _put(found: dict[int, str], seat: str, name: str, path: Path, line: int) -> None:
+    if not (seat.isascii() and seat.isdecimal() and len(seat) <= 2 and 1 <= int(seat) <= _MOST_SEATS):
+        raise ConfigError("names-bad-seat", file=path, line=line, seat=seat[:NAME])
+    if not check_name(name):
+        raise ConfigError("names-bad-name", file=path, line=line, limit=NAME)
+    if int(seat) in found:
+        raise ConfigError("names-seat-twice", file=path, line=line, seat=int(seat))
+    if name in found.values():
+        raise ConfigError("names-name-twice", file=path, line=line, name=name)
+    found[int(seat)] = name
