@@ -19,6 +19,7 @@ from host_voice.game.game import Game
 from host_voice.game.view import public_view
 from host_voice.journal.folder import SUFFIX
 from host_voice.journal.recovery import recover
+from host_voice.messages import told
 
 BEAT: Final = 5.0
 """Seconds after which the database hears of a table of which nothing is new."""
@@ -74,7 +75,7 @@ class Courier:
                     deliver(self._club, self._folder, self._table)
                     backlog = False
             except ClubError as error:
-                _log.warning("the club's database is not there: %s", error)
+                _log.warning("the club's database is not there: %s", told(error))
                 time.sleep(_FIRST) if closing else self._closing.wait(pause)
                 pause = min(_LONGEST, 2 * pause)
                 continue
