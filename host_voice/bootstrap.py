@@ -18,7 +18,9 @@ from typing import TYPE_CHECKING, Final
 from rich.console import Console
 
 from host_voice import dealing, dealing_screen
+from host_voice.audio.echo import EchoPath, Played, webrtc
 from host_voice.audio.engine import Engine
+from host_voice.audio.input import Chunk
 from host_voice.audio.music import MusicLibrary
 from host_voice.audio.native_noise import logged_native_messages
 from host_voice.conductor.audio_clock import AudioClock
@@ -33,11 +35,13 @@ from host_voice.conductor.settings import Settings
 from host_voice.conductor.sound_stage import SoundStage
 from host_voice.conductor.text_stage import TeeStage, TextStage
 from host_voice.ear.gate import Gate
-from host_voice.ear.keyboard import KeyboardEar
+from host_voice.ear.keyboard import KeyboardEar, Lines
 from host_voice.ear.listener import VoiceEar
+from host_voice.ear.push_to_talk import PushToTalk
 from host_voice.ear.question import Ear
 from host_voice.ear.remote import Hands
-from host_voice.errors import AudioError, BoardError, ClubError, HostVoiceError, VoiceError
+from host_voice.ear.terminal_keys import TerminalLines, key_named, single_keys
+from host_voice.errors import AudioError, BoardError, ClubError, ConfigError, HostVoiceError, VoiceError
 from host_voice.game.game import Game
 from host_voice.game.roles import Deal
 from host_voice.game.ruleset import Ruleset
@@ -105,7 +109,7 @@ def evening(options: EveningOptions) -> int:
             screen=screen if board is None else board.screen(screen),
             journal=journal,
             events=events,
-            settings=Settings(confirm=options.confirm),
+            settings=Settings(confirm=options.confirm, speech_ends_on_thanks=options.speech_ends_on_thanks),
             secret=options.events_secret,
         )
         if board is not None:
@@ -321,6 +325,12 @@ class _Hall:
         self._screen = screen
         self._parts = parts
         self._gate = Gate()
+        self._key: PushToTalk | None = None
+        self._key_name = ""
+        if options.push_to_talk is not None:
+            self._key, self._key_name = PushToTalk(), key_named(options.push_to_talk)
+            if not sys.stdin.isatty():
+                raise ConfigError("key-no-terminal")
         self._listening = False
         audio = AudioClock()
         self._engine = self._opened(audio)
@@ -406,7 +416,7 @@ class _Hall:
         """Microphone and keys; takes a second or two, in which the model is loaded."""
         voice = self._voice_ear()
         hands: list[Ear] = [] if self._board is None else [self._board.ear(self.clock.post)]
-        if self._options.input != "voice" or voice is None:
+        if self._options.input != "voice" or voice is None or self._key is not None:
             hands.append(self._keyboard(alone=not hands))
         return Ears(voice, Hands(*hands) if hands else None)
 
@@ -414,7 +424,21 @@ class _Hall:
         """`alone`: when it ends, nobody's hands can answer any more."""
         post = self.clock.post
         ended = (lambda: post(KeysEnded())) if alone else (lambda: None)
-        return KeyboardEar(sys.stdin, post, self._language, self._wake_word, on_end=ended)
+        return KeyboardEar(self._lines(), post, self._language, self._wake_word, on_end=ended)
+
+    def _lines(self) -> Lines:
+        """What is typed. With a key that opens the ear the terminal is read key by key."""
+        key = self._key
+        if key is None:
+            return sys.stdin
+        keys = self._parts.enter_context(single_keys(sys.stdin))
+        now = self._engine.now if self._engine is not None else self.clock.now
+
+        def show(text: str) -> None:
+            sys.stdout.write(text)
+            sys.stdout.flush()
+
+        return TerminalLines(keys, self._key_name, lambda: key.press(now()), show)
 
     @property
     def _wake_word(self) -> str:
@@ -431,6 +455,7 @@ class _Hall:
                 self._gate,
                 language=self._language,
                 wake_word=self._wake_word,
+                key=self._key,
                 now=engine.now,
             )
             ear.start()
@@ -439,19 +464,33 @@ class _Hall:
             self._screen.notice("evening-without-ear")
             return None
         self._parts.callback(ear.stop)
+        cleaned = self._cleaned(engine)
         over = threading.Event()
 
         def feed() -> None:
             while not over.is_set():
                 chunk = engine.read(0.5)
                 if chunk is not None:
-                    ear.hear(chunk)
+                    ear.hear(cleaned(chunk))
 
         thread = threading.Thread(target=feed, name="microphone", daemon=True)
         thread.start()
         self._parts.callback(thread.join, 2.0)
         self._parts.callback(over.set)
         return ear
+
+    def _cleaned(self, engine: Engine) -> Callable[[Chunk], Chunk]:
+        """What takes our own sound out of the microphone's, where that is installed."""
+        canceller = webrtc()
+        if canceller is None:
+            return lambda chunk: chunk
+        played = Played(engine.mixer.rate)
+        engine.mixer.rendered = played.heard
+
+        def duplex(works: bool) -> None:
+            self._gate.duplex = works
+
+        return EchoPath(canceller, played, duplex, self._gate.sounds).clean
 
 
 @contextmanager

@@ -43,7 +43,8 @@ class EveningOptions:
     `voice`, `mic`, `speaker` None: the preferred voice, the system's own devices. `music`: a folder with
     pieces that replace the shipped ones. `roles`: where the roles come from, with `roles_file` for "file".
     `journal`: the folder of the journals. `resume`: go on with the unfinished evening `game` in it (None: the
-    last one). `events`: the file events are appended to.
+    last one). `events`: the file events are appended to. `push_to_talk`: the key that opens the microphone,
+    which is shut otherwise (None: it is open). `speech_ends_on_thanks`: the speaker's own thanks end a turn.
     """
 
     ruleset: str
@@ -67,6 +68,8 @@ class EveningOptions:
     confirm: Confirm = "risky"
     roles: RolesFrom = "unknown"
     roles_file: Path | None = None
+    push_to_talk: str | None = None
+    speech_ends_on_thanks: bool = False
     names: Mapping[int, str] = field(default_factory=dict)
     board: BoardOptions | None = None
     club: ClubOptions | None = None

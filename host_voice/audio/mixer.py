@@ -47,6 +47,8 @@ class Mixer:
         self._resume = Ramp(1.0)
         self.moved: Callable[[int, int], None] = lambda start, end: None
         """Told by the audio thread that something is heard from sample `start` to `end`, not as promised."""
+        self.rendered: Callable[[int, Samples], None] = lambda first, block: None
+        """Told by the audio thread what is played from sample `first` on; must be quick and never fail."""
         self._position = 0
         self._mixed = 0
         """The first sample that is not mixed yet: `_position` and what the limiter looks ahead."""
@@ -171,6 +173,7 @@ class Mixer:
             raise
         finally:
             self._position += frames
+        self.rendered(self._position - frames, block)
         return block
 
     def _mix(self, frames: int) -> Samples:

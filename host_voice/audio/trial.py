@@ -11,8 +11,11 @@ import soxr
 from numpy.typing import NDArray
 
 from host_voice.audio import signals
+from host_voice.audio.delay import measured_delay
 from host_voice.audio.devices import Way
+from host_voice.audio.echo import Played
 from host_voice.audio.engine import Engine
+from host_voice.audio.input import RATE
 from host_voice.audio.loudness import decibels
 from host_voice.audio.ramp import Samples
 from host_voice.audio.timeline import Channel, Placed
@@ -32,7 +35,8 @@ class Trial:
     """What was measured: levels (root mean square) in dB of full scale, `clipped` a share of 0 to 1.
 
     `quiet` is the room, `signal` the same with the start signal in it: no louder means that the
-    microphone does not hear the loudspeaker (headphones, or a microphone that is switched off).
+    microphone does not hear the loudspeaker (headphones, or a microphone that is switched off). `delay`:
+    seconds from when the signal should be audible to when it is heard; None where that is not clear.
     """
 
     speaker: str
@@ -42,6 +46,15 @@ class Trial:
     quiet: float
     signal: float
     clipped: float
+    delay: float | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Take:
+    """What was recorded, and when its first sample was captured."""
+
+    samples: NDArray[np.int16]
+    time: float
 
 
 def play(pcm: Samples, rate: int, speaker: str | None = None) -> None:
@@ -57,15 +70,20 @@ def try_devices(speaker: str | None = None, mic: str | None = None) -> Trial:
         output, source = engine.device(Way.SPEAKER), engine.device(Way.MIC)
         if output is None or source is None:
             raise AudioError("audio-no-mic")
+        played = Played(engine.mixer.rate)
+        engine.mixer.rendered = played.heard
         _record(engine, _SETTLE)
-        quiet = _record(engine, _LISTEN)
+        quiet = _record(engine, _LISTEN).samples
         signal = signals.sound(Signal.START, engine.mixer.rate)
         placed = engine.mixer.schedule(signal, channel=Channel.SIGNALS)
-        loud = _record(engine, _LISTEN)
+        take = _record(engine, _LISTEN)
         _wait(engine, placed)
+    loud = take.samples
     if not len(quiet) or not len(loud):
         raise AudioError("audio-mic-silent", device=source.name)
+    echo = measured_delay(loud / 32768, played.at(round(take.time * RATE), len(loud)))
     return Trial(
+        delay=None if echo is None else echo.seconds,
         speaker=output.name,
         speaker_rate=output.rate,
         mic=source.name,
@@ -86,14 +104,16 @@ def _wait(engine: Engine, placed: Placed) -> None:
         time.sleep(0.02)
 
 
-def _record(engine: Engine, seconds: float) -> NDArray[np.int16]:
+def _record(engine: Engine, seconds: float) -> _Take:
     until = time.monotonic() + seconds
     parts = [np.zeros(0, np.int16)]
+    first: float | None = None
     while (left := until - time.monotonic()) > 0:
         chunk = engine.read(left)
         if chunk is not None:
             parts.append(chunk.samples)
-    return np.concatenate(parts)
+            first = chunk.time if first is None else first
+    return _Take(np.concatenate(parts), first or 0.0)
 
 
 def _level(samples: NDArray[np.int16]) -> float:

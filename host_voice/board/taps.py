@@ -39,6 +39,7 @@ class CommandTap(_Tap):
         "foul",
         "remove",
         "nominate",
+        "withdraw",
         "candidates",
         "declare_red",
         "declare_black",

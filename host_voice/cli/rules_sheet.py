@@ -104,6 +104,8 @@ def _day(ruleset: Ruleset) -> Iterator[str]:
         yield text("sheet-chosen")
     else:
         yield text("sheet-nominations", nominations=day.nominations)
+    if day.withdrawals:
+        yield text("sheet-withdrawals")
     if day.first_kills:
         yield text("sheet-first-kills")
     yield text("sheet-lone", first=day.lone_first_day, later=day.lone_later)

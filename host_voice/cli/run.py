@@ -75,6 +75,9 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
     show_default=True,
     help="opt-confirm",
 )
+@option("--nominations", type=click.Choice(["asked", "spoken"]), help="opt-nominations")
+@option("--push-to-talk", metavar="KEY", help="opt-push-to-talk")
+@option("--speech-ends-on-thanks", is_flag=True, help="opt-speech-ends-on-thanks")
 @option("--board", is_flag=True, help="opt-board")
 @board_lan_option
 @board_port_option
@@ -110,6 +113,9 @@ def run(
     music: Path | None,
     wake_word: str | None,
     confirm: Confirm,
+    nominations: str | None,
+    push_to_talk: str | None,
+    speech_ends_on_thanks: bool,
     board: bool,
     board_lan: bool,
     board_port: int,
@@ -133,7 +139,7 @@ def run(
             language=lang,
             journal=journal or default_journal(),
             players=players,
-            overrides=overrides,
+            overrides=_overrides(overrides, nominations),
             input=channel,
             output=output,
             seed=seed,
@@ -148,6 +154,8 @@ def run(
             music=music,
             wake_word=wake_word,
             confirm=confirm,
+            push_to_talk=push_to_talk,
+            speech_ends_on_thanks=speech_ends_on_thanks,
             roles=source,
             roles_file=Path(roles) if source == "file" else None,
             names={} if names is None else names_of(names, players or _most(ruleset, overrides)),
@@ -155,6 +163,11 @@ def run(
             board=BoardOptions(board_lan, board_port, board_remotes) if board or board_lan else None,
         )
     )
+
+
+def _overrides(wanted: tuple[str, ...], nominations: str | None) -> tuple[str, ...]:
+    """What `--set` says wins over the options with names of their own."""
+    return wanted if nominations is None else (f"day.nominations={nominations}", *wanted)
 
 
 def _asked_once(ruleset: str | None, lang: str | None) -> tuple[str, str]:

@@ -44,7 +44,7 @@ class Announcing(Performance):
         due = self._room.next_at if self._cue.slot is not None else self._room.quiet_at
         return due - AHEAD
 
-    def hold(self) -> None:
+    def hold(self, at: float | None = None) -> None:
         """Break off."""
         if self._span is not None and self._span.end > self._room.clock.now():
             self._room.cut([self._span])
@@ -56,7 +56,7 @@ class Announcing(Performance):
             self._held = False
             self._speak()
 
-    def skip(self) -> bool:
+    def skip(self, at: float | None = None) -> bool:
         """Break off and go on with the next cue, by day: a night is not shortened."""
         if self._room.game.at_night:
             return False
@@ -100,7 +100,7 @@ class Waiting(Performance):
     def _begin(self, seconds: float) -> None:
         self._until = begins(self._room) + seconds
 
-    def hold(self) -> None:
+    def hold(self, at: float | None = None) -> None:
         """Remember what is left."""
         self._left = max(0.0, self._until - self._room.clock.now())
 
@@ -129,7 +129,7 @@ class CancelWindow(Performance):
         room.wait_until(until)
         room.shut_voice()
 
-    def skip(self) -> bool:
+    def skip(self, at: float | None = None) -> bool:
         """The host is sure: go on."""
         raise CueChangedError
 

@@ -10,7 +10,7 @@ from host_voice.conductor.helping import show_help
 from host_voice.conductor.performance import CueChangedError
 from host_voice.conductor.room import Room
 from host_voice.conductor.suspension import Suspension
-from host_voice.ear.question import Heard, HostCommand
+from host_voice.ear.question import THANKS, Heard
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import Line, Param, line
 from host_voice.game.outcomes import (
@@ -23,10 +23,15 @@ from host_voice.game.outcomes import (
     Remove,
     Stop,
     Undo,
+    Withdraw,
 )
 from host_voice.game.roles import Side
 from host_voice.narration.lexicon import lexicon
 
+AT_NIGHT = frozenset({"pause", "resume", "stop"})
+"""What the voice may command at night: whatever else is said aloud then could tell the table something."""
+_ABOUT_THE_CUE = frozenset({"next", "repeat", "nominate", "withdraw", THANKS})
+"""Commands about what is in progress while they are said: too late for it they mean nothing."""
 _DURING_A_YES_OR_NO = frozenset({"pause", "resume", "repeat", "louder", "quieter", "music_off", "help"})
 
 
@@ -39,21 +44,23 @@ class Commands:
     def __init__(self, room: Room, suspension: Suspension) -> None:
         self._room = room
         self._suspension = suspension
-        self._simple: dict[str, Callable[[], object]] = {
-            "pause": suspension.pause,
-            "resume": lambda: room.screen.notice("room-not-paused"),
-            "help": lambda: show_help(room),
-            "repeat": lambda: self._if_possible(room.current.repeat),
-            "next": lambda: self._if_possible(room.current.skip),
+        self._simple: dict[str, Callable[[Heard], object]] = {
+            "pause": lambda heard: suspension.pause(heard.began),
+            "resume": lambda heard: room.screen.notice("room-not-paused"),
+            "help": lambda heard: show_help(room),
+            "repeat": lambda heard: self._if_possible(room.current.repeat(), heard),
+            "next": lambda heard: self._if_possible(room.current.skip(heard.began), heard),
+            THANKS: lambda heard: room.current.thankable and room.current.skip(heard.began),
             "time_left": self._time_left,
-            "candidates": self._candidates,
-            "louder": lambda: room.volume(1),
-            "quieter": lambda: room.volume(-1),
-            "music_off": lambda: room.play(None),
-            "undo": self._step_back,
-            "stop": lambda: self._after_yes(Stop(), line("confirm-stop")),
-            "declare_red": lambda: self._declare(Side.RED),
-            "declare_black": lambda: self._declare(Side.BLACK),
+            "candidates": lambda heard: room.tell(line("candidates", seats=room.game.candidates)),
+            "louder": lambda heard: self._louder(1),
+            "quieter": lambda heard: self._louder(-1),
+            "music_off": lambda heard: self._music_off(),
+            "undo": lambda heard: self._step_back(),
+            "cancel": self._cancel,
+            "stop": lambda heard: self._after_yes(Stop(), line("confirm-stop"), heard),
+            "declare_red": lambda heard: self._declare(Side.RED, heard),
+            "declare_black": lambda heard: self._declare(Side.BLACK, heard),
         }
 
     def obey(self, heard: Heard) -> None:
@@ -62,48 +69,81 @@ class Commands:
         if command is None:
             return
         room = self._room
+        if heard.source == "voice" and not self._may_be_said(heard, command.name):
+            return
         room.report.emit("command", name=command.name, seat=command.seat, source=heard.source)
         if room.current.modal and command.name not in _DURING_A_YES_OR_NO:
             if command.name in ("cancel", "undo"):
                 room.current.refuse()
+            elif command.name == "stop" and heard.source == "voice" and room.game.at_night:
+                room.current.accept()  # said twice: nothing is asked aloud
             else:
                 room.screen.notice("room-answer-first")
-        elif command.name == "cancel":
-            self._cancel(heard)
         elif command.name in self._simple:
-            self._simple[command.name]()
+            self._simple[command.name](heard)
         else:
-            self._about_player(command)
+            self._about_player(heard)
 
-    def _about_player(self, command: HostCommand) -> None:
-        room, seat = self._room, command.seat
-        if seat is None:
-            room.screen.notice("room-not-understood", text=command.name)
+    def _may_be_said(self, heard: Heard, name: str) -> bool:
+        """Whether the voice may command this now; if not, why is told where that can be."""
+        room = self._room
+        if room.game.at_night and name not in AT_NIGHT:
+            room.report.emit("rejected", text=heard.text, why="night")
+            room.screen.notice("room-keys-at-night")
+            return False
+        if name in _ABOUT_THE_CUE and heard.began is not None and heard.began < room.cue_began:
+            room.report.emit("rejected", text=heard.text, why="late")
+            if name in ("nominate", "withdraw"):
+                room.tell(line("cannot-nominate-now"))
+            return False
+        return True
+
+    def _about_player(self, heard: Heard) -> None:
+        command = heard.command
+        if command is None or command.seat is None:
+            self._room.screen.notice("room-not-understood", text=heard.text)
         elif command.name == "foul":
-            self._record(Foul(seat, command.reason))
+            self._record(Foul(command.seat, command.reason), heard)
         elif command.name == "nominate":
-            self._record(Nominate(seat))
+            self._record(Nominate(command.seat), heard)
+        elif command.name == "withdraw":
+            self._record(Withdraw(command.seat), heard)
         elif command.name == "remove":
-            self._after_yes(Remove(seat, command.reason), line("confirm-remove", seat=seat))
+            question = line("confirm-remove", seat=command.seat)
+            self._after_yes(Remove(command.seat, command.reason), question, heard)
 
-    def _if_possible(self, act: Callable[[], bool]) -> None:
-        if not act():
+    def _if_possible(self, done: bool, heard: Heard) -> None:
+        if not done:
+            self._not_now(heard)
+
+    def _not_now(self, heard: Heard) -> None:
+        """Tell the host where he looks: whoever speaks listens."""
+        if heard.source == "voice":
+            self._room.tell(line("not-now"))
+        else:
             self._room.screen.notice("room-not-now")
 
-    def _time_left(self) -> None:
+    def _louder(self, steps: int) -> None:
+        self._room.volume(steps)
+        self._room.tell(line("louder" if steps > 0 else "quieter"))
+
+    def _music_off(self) -> None:
+        self._room.play(None)
+        self._room.tell(line("music-off"))
+
+    def _time_left(self, heard: Heard) -> None:
         left = self._room.current.time_left()
-        if left is None:
-            self._room.screen.notice("room-no-clock")
-        else:
+        if left is not None:
             self._room.tell(line("time-left", seconds=math.ceil(left - 1e-6)))
+        elif heard.source == "voice":
+            self._not_now(heard)
+        else:
+            self._room.screen.notice("room-no-clock")
 
-    def _candidates(self) -> None:
-        self._room.tell(line("candidates", seats=self._room.game.candidates))
+    def _declare(self, winner: Side, heard: Heard) -> None:
+        self._after_yes(Declare(winner), line("confirm-declare", choice=winner.value), heard)
 
-    def _declare(self, winner: Side) -> None:
-        self._after_yes(Declare(winner), line("confirm-declare", choice=winner.value))
-
-    def _after_yes(self, outcome: Command, question: Line) -> None:
+    def _after_yes(self, outcome: Command, question: Line, heard: Heard) -> None:
         """Record `outcome` if a yes-or-no says so; by day the clock in progress stands still meanwhile.
 
         At night nothing is broken off: nobody hears that the host is asked.
@@ -113,9 +153,9 @@ class Commands:
             return
         held, at_night, keys = room.current, room.game.at_night, (room.keys_question, room.keys_text)
         if not at_night:
-            held.hold()
+            held.hold(heard.began)
         if confirmed(room, question):
-            self._record(outcome)
+            self._record(outcome, heard)
         elif at_night:
             room.screen.notice("room-cancelled")
         else:
@@ -132,7 +172,7 @@ class Commands:
             return False
         return True
 
-    def _record(self, outcome: Command) -> bool:
+    def _record(self, outcome: Command, heard: Heard) -> bool:
         """Journal and apply `outcome`; False if the rules do not allow it."""
         room = self._room
         try:
@@ -141,7 +181,7 @@ class Commands:
             self._refuse(error)
             return False
         if room.game.next_cue() != room.cue:
-            room.current.hold()
+            room.current.hold(heard.began)
             for aside in asides:
                 room.say(aside)
             raise CueChangedError
@@ -224,5 +264,7 @@ def _what(outcome: Outcome | None) -> str:
             return "removal"
         case Nominate():
             return "nomination"
+        case Withdraw():
+            return "withdrawal"
         case _:
             return "answer"

@@ -41,6 +41,7 @@ class Conductor:
         """
         room = self._room
         try:
+            room.attend()
             if resumed:
                 self._continue(resume_elapsed or 0.0)
             room.report.phase()
@@ -74,7 +75,7 @@ class Conductor:
 
     def _perform(self, cue: Cue) -> None:
         room = self._room
-        room.cue = cue
+        room.cue, room.cue_began = cue, room.clock.now()
         room.cancel_until = 0.0
         room.journal.mark("cue", **_mark(cue))
         room.report.cue("cue_started", cue)
@@ -222,7 +223,7 @@ class Conductor:
         room = self._room
         match event:
             case Heard():
-                if event.source == "voice" and not room.voice_open:
+                if event.source == "voice" and event.outcome != "command" and not room.voice_open:
                     room.report.emit("rejected", text=event.text, why="late")
                     return None
                 room.report.heard(event)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from host_voice.conductor.listening import Listening
 from host_voice.conductor.performance import Performance
 from host_voice.conductor.room import Room
+from host_voice.conductor.settings import QUIET_YES
 from host_voice.ear.question import Heard, Question
 from host_voice.game.cues import Kind, Line
 from host_voice.ports import Signal
@@ -34,7 +35,10 @@ class Confirming(Listening):
 
 
 class ConfirmingQuietly(Performance):
-    """A yes-or-no that only the screen shows and only keys answer; otherwise as `Confirming`."""
+    """A yes-or-no that only the screen shows and only keys answer; otherwise as `Confirming`.
+
+    Without keys it is answered by saying the command again in time.
+    """
 
     modal = True
 
@@ -43,20 +47,22 @@ class ConfirmingQuietly(Performance):
         self._question = Question(Kind.YES_NO, room.game.seats, (True, False), other=other)
         self._room = room
         self._text = text
-        self._refused = False
+        self._answer: bool | None = None
 
     def run(self) -> bool:
         """Wait for a typed or tapped yes or no."""
+        room = self._room
         self.go_on()
-        while not self._refused:
-            heard = self._room.hear(None)
+        until = None if room.keys is not None else room.clock.now() + QUIET_YES
+        while self._answer is None and (until is None or room.clock.now() < until):
+            heard = room.hear(until)
             if heard is None or not heard.by_hand or heard.value is None:
                 continue
             if isinstance(heard.value, bool):
                 return heard.value
             self.correction = heard
             return False
-        return False
+        return self._answer is True
 
     def go_on(self) -> None:
         """Show the question."""
@@ -70,7 +76,11 @@ class ConfirmingQuietly(Performance):
 
     def refuse(self) -> None:
         """Treat it as answered by no."""
-        self._refused = True
+        self._answer = False
+
+    def accept(self) -> None:
+        """Treat it as answered by yes."""
+        self._answer = True
 
 
 def confirming(room: Room, phrase: Line, other: Question | None = None) -> Confirming | ConfirmingQuietly:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from host_voice.conductor.performance import Performance
 from host_voice.conductor.room import Room, Timer
-from host_voice.conductor.settings import READY
+from host_voice.conductor.settings import AHEAD, READY
 from host_voice.game.cues import Countdown
 from host_voice.game.outcomes import Elapsed
 from host_voice.ports import Signal, Span
 
 _BREATH = 0.2  # between two announcements that had to make way for each other
+_LOOK = 0.05  # between two looks at whether the last words of a turn are understood
 _AFTER_SIGNAL = 0.05  # between the sound that ends a turn and the words that end it
 
 
@@ -23,6 +24,7 @@ class Counting(Performance):
         self._running = False
         self._zero = 0.0
         self._skipped = False
+        self._skipped_at: float | None = None
         self._start: Span | None = None
         self._warning: tuple[Span, str] | None = None
         self._end: Span | None = None
@@ -42,7 +44,7 @@ class Counting(Performance):
         self._schedule()
         room.look_ahead()
         marked = int(self._elapsed)
-        while not self._skipped and room.clock.now() < self._end_at():
+        while not self._skipped and (room.clock.now() < self._end_at() or self._still_heard()):
             self._report()
             # The very sum that was waited for: a difference of floats may never reach the next second.
             if room.clock.now() >= self._zero + marked + 1:
@@ -59,15 +61,26 @@ class Counting(Performance):
             room.spoken(text, span)
         return Elapsed(self._cue.seconds)
 
-    def elapsed(self) -> float:
-        """Seconds of running clock so far."""
+    def elapsed(self, at: float | None = None) -> float:
+        """Seconds of running clock until `at` (None: now)."""
         if not self._running:
             return self._elapsed
-        return min(max(self._elapsed, self._room.clock.now() - self._zero), self._cue.seconds)
+        moment = self._room.clock.now() if at is None else at
+        return min(max(self._elapsed, moment - self._zero), self._cue.seconds)
 
     def time_left(self) -> float:
         """Seconds of the turn that are left."""
         return self._cue.seconds - self.elapsed()
+
+    def _still_heard(self) -> bool:
+        """Whether something that began to be said in the turn is not understood yet.
+
+        It is waited for as long as the words that end the turn last: the next turn does not begin later.
+        """
+        since, now = self._room.hearing_since, self._room.clock.now()
+        if since is None or self._ending is None:
+            return False
+        return since < self._end_at() and now < self._ending[0].end - AHEAD
 
     def _end_at(self) -> float:
         return self._end.start if self._end is not None else self._zero + self._cue.seconds
@@ -75,6 +88,7 @@ class Counting(Performance):
     def _schedule(self) -> None:
         """Place everything that is still to come on the stage."""
         room, cue = self._room, self._cue
+        room.attend()
         at = max(room.next_at, room.clock.now() + READY)
         self._start = room.signal(Signal.START, at)
         self._zero = self._start.start - self._elapsed
@@ -101,11 +115,11 @@ class Counting(Performance):
         self._ending = (self._room.place(text, at), text)
 
     def _next_moment(self, marked: int) -> float:
-        moments = [self._end_at()]
+        now = self._room.clock.now()
+        moments = [self._end_at() if now < self._end_at() else now + _LOOK]
         if self._running:
             moments.append(self._zero + marked + 1)
         audible = (self._start, self._warning and self._warning[0])
-        now = self._room.clock.now()
         moments.extend(span.start for span in audible if span is not None and span.start > now)
         return min(moments)
 
@@ -135,11 +149,17 @@ class Counting(Performance):
             elapsed=round(self.elapsed(), 3),
         )
 
-    def hold(self) -> None:
-        """Stop the clock."""
+    @property
+    def thankable(self) -> bool:
+        """Whoever has the floor may end the own turn by day, where the club wants that."""
+        room = self._room
+        return room.settings.speech_ends_on_thanks and self._cue.seat is not None and not room.game.at_night
+
+    def hold(self, at: float | None = None) -> None:
+        """Stop the clock, as it was `at`."""
         if not self._running:
             return
-        self._elapsed = self.elapsed()
+        self._elapsed = self.elapsed(at)
         self._running = False
         self._show(None)
         planned = [self._start, self._end]
@@ -154,7 +174,7 @@ class Counting(Performance):
 
     def _break_off(self) -> None:
         room = self._room
-        self.hold()
+        self.hold(self._skipped_at)
         self._end = room.signal(Signal.END, room.quiet_at)
         self._tell("ended", self._end)
         self._warning = None
@@ -164,11 +184,11 @@ class Counting(Performance):
             room.sounds(span, text)
             room.spoken(text, span)
 
-    def skip(self) -> bool:
+    def skip(self, at: float | None = None) -> bool:
         """The speaker is done. A night is not shortened."""
         if self._room.game.at_night:
             return False
-        self._skipped = True
+        self._skipped, self._skipped_at = True, at
         return True
 
     def repeat(self) -> bool:

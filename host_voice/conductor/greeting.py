@@ -8,6 +8,7 @@ from host_voice.conductor.asking import Asking
 from host_voice.conductor.performance import CueChangedError, EndedError, Ending
 from host_voice.conductor.room import Room
 from host_voice.conductor.settings import MIC_CHECK
+from host_voice.ear.level import Levels
 from host_voice.game.cues import Ask, Kind, line
 from host_voice.game.outcomes import Answer
 
@@ -50,3 +51,15 @@ def _check_microphone(room: Room) -> None:
         room.voice = None
     elif asking.by_voice and isinstance(outcome.value, int):
         room.say(line("mic-heard", count=outcome.value))
+        _tell_levels(room)
+
+
+def _tell_levels(room: Room) -> None:
+    """Say what is wrong with the microphone's place, and show what was measured."""
+    levels = Levels() if room.voice is None else room.voice.levels
+    if levels.too_quiet():
+        room.say(line("mic-quiet"))
+    elif levels.too_far():
+        room.say(line("mic-far"))
+    if levels.voice is not None and levels.noise is not None:
+        room.screen.notice("room-mic-levels", voice=round(levels.voice), noise=round(levels.noise))

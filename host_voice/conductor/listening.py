@@ -185,7 +185,7 @@ class Listening(Performance):
             moments.append(opens)
         return min(moments, default=None)
 
-    def hold(self) -> None:
+    def hold(self, at: float | None = None) -> None:
         """Stop asking and listening."""
         room = self._room
         room.shut_voice()

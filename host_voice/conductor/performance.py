@@ -29,14 +29,19 @@ class Performance:
 
     modal = False
 
-    def hold(self) -> None:
-        """Stop: take back what is scheduled and stop the clock."""
+    @property
+    def thankable(self) -> bool:
+        """Whether the speaker's own thanks may end it."""
+        return False
+
+    def hold(self, at: float | None = None) -> None:
+        """Stop: take back what is scheduled and stop the clock, as it was `at` (None: now)."""
 
     def go_on(self) -> None:
         """Continue after `hold`."""
 
-    def skip(self) -> bool:
-        """End early. False where the rules give the full time or an answer is needed."""
+    def skip(self, at: float | None = None) -> bool:
+        """End early, as of `at` (None: now). False where the full time is due, or an answer."""
         return False
 
     def repeat(self) -> bool:
@@ -52,6 +57,9 @@ class Performance:
 
     def refuse(self) -> None:
         """Treat it as answered by no (for modal ones)."""
+
+    def accept(self) -> None:
+        """Treat it as answered by yes (for modal ones)."""
 
     def time_left(self) -> float | None:
         """Seconds until its end, where it has one."""

@@ -13,7 +13,7 @@ from host_voice.conductor.performance import EndedError, Performance
 from host_voice.conductor.reporting import Reporter
 from host_voice.conductor.settings import Settings, pause_after
 from host_voice.conductor.surroundings import Events, Journal, Narrator, Score, Screen
-from host_voice.ear.question import Ear, Heard, Question
+from host_voice.ear.question import Ear, Heard, Question, VoiceEar
 from host_voice.ear.thresholds import GATE_TAIL
 from host_voice.errors import HostVoiceError
 from host_voice.game.cues import Ask, Countdown, Cue, Kind, Line, PlayMusic, Talk, line
@@ -28,7 +28,7 @@ _log = logging.getLogger(__name__)
 class Ears:
     """Who listens. Without a voice ear everything is answered by keys, or whatever else is worked by hand."""
 
-    voice: Ear | None = None
+    voice: VoiceEar | None = None
     keys: Ear | None = None
 
 
@@ -78,6 +78,10 @@ class Room:
         self.next_at = 0.0
         """The moment the next announcement is due, if it is still to come."""
         self.voice_open = False
+        """The voice may answer, or take back without the wake word; otherwise it only gives commands."""
+        self.cue_began = 0.0
+        """Since when `cue` is performed."""
+        self._attending: Question | None = None
         self.cancel_until = 0.0
         """Until when a bare "отмена" counts."""
         self.signalled = False
@@ -299,6 +303,25 @@ class Room:
         if self.voice is None:
             return
         self.voice_open = True
+        self._attending = None
+        self._listen(question)
+
+    def shut_voice(self) -> None:
+        """No answer said from now on counts; commands do."""
+        if self.voice_open:
+            self.attend()
+
+    def attend(self) -> None:
+        """The voice gives commands, and nothing else."""
+        self.voice_open = False
+        question = self.listening()
+        if question != self._attending:
+            self._attending = question
+            self._listen(question)
+
+    def _listen(self, question: Question) -> None:
+        if self.voice is None:
+            return
         try:
             self.voice.open(question)
         except HostVoiceError as error:
@@ -306,11 +329,10 @@ class Room:
             _log.exception("the ear cannot answer %s", question)
             self.screen.notice(error.key, **error.params)
 
-    def shut_voice(self) -> None:
-        """Nothing said from now on counts."""
-        if self.voice_open and self.voice is not None:
-            self.voice.close()
-        self.voice_open = False
+    @property
+    def hearing_since(self) -> float | None:
+        """When what is being said or understood now began; None in silence and without a microphone."""
+        return None if self.voice is None else self.voice.hearing_since
 
     def keys_ended(self) -> None:
         """Nothing can be typed any more; the microphone, if there is one, is all that is left."""
@@ -328,7 +350,8 @@ class Room:
 
     def listening(self, *, cancellable: bool = False) -> Question:
         """No question: commands only."""
-        return Question(Kind.LISTEN, self.game.seats, cancellable=cancellable)
+        thanks = self.current.thankable
+        return Question(Kind.LISTEN, self.game.seats, cancellable=cancellable, thanks=thanks)
 
     # Recording
 

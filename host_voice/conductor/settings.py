@@ -17,12 +17,13 @@ class Settings:
     `confirm`: which spoken answers are confirmed by an explicit yes or no: all of them; those that are
     weighty or nearly sounded like another (the default); none. `margin`: a spoken answer whose margin (see
     `ear.question.Heard`) is smaller counts as nearly another. `open_signal`: a short sound tells that the
-    microphone is open.
+    microphone is open. `speech_ends_on_thanks`: a turn ends when its speaker gives thanks or passes.
     """
 
     confirm: Confirm = "risky"
     margin: float = DECISION.confirm
     open_signal: bool = True
+    speech_ends_on_thanks: bool = False
 
 
 AFTER: Final = {".": 0.25, "!": 0.25, "?": 0.2, "…": 0.25, ":": 0.2, ";": 0.2, ",": 0.12}
@@ -56,6 +57,9 @@ CHOICES_AFTER: Final = 3
 
 MURMUR_GAP: Final = 8.0
 """Beyond that many it is table talk: it is answered no oftener than this."""
+
+QUIET_YES: Final = 20.0
+"""At night, where nobody can type, a yes-or-no of a command that was not said twice by then is a no."""
 
 MIC_CHECK: Final = 30.0
 """The microphone check gives up after so long, if there are keys."""

@@ -12,7 +12,6 @@ from host_voice.ports import DeviceBack, DeviceLost, Event, Interrupted, KeysEnd
 
 PAUSE = "pause"
 INTERRUPT = "interrupt"
-_WORKING = ("louder", "quieter", "music_off", "time_left", "candidates")
 
 
 class Suspension:
@@ -27,9 +26,9 @@ class Suspension:
         self._was_lost = False
         self._by_host = False
 
-    def pause(self) -> None:
-        """The host wants a pause."""
-        self._hold(PAUSE)
+    def pause(self, at: float | None = None) -> None:
+        """The host wants a pause, since `at` (None: now)."""
+        self._hold(PAUSE, at)
         if self._room.game.at_night:
             self._room.screen.notice("room-paused")
         else:
@@ -52,9 +51,9 @@ class Suspension:
         self._ask_to_end()
         self._run()
 
-    def _hold(self, reason: str) -> None:
+    def _hold(self, reason: str, at: float | None = None) -> None:
         room = self._room
-        room.current.hold()
+        room.current.hold(at)
         room.shut_voice()
         room.journal.mark("pause")
         room.paused = True
@@ -66,31 +65,15 @@ class Suspension:
         room, held = self._room, self._room.current
         while self._reasons:
             room.require_ears()
-            event = room.wait(self._listen_for_resume())
+            event = room.wait(None)
             if event is not None:
                 self._take(event)
         room.paused = False
-        room.shut_voice()
         room.journal.mark("resume")
         self._announce()
         if room.game.at_night:
             raise StepAgainError
         held.go_on()
-
-    def _listen_for_resume(self) -> float | None:
-        """By voice a pause is ended with the wake word, so that the talk meanwhile does not end it.
-
-        Returns when to try again, if the microphone cannot be opened yet.
-        """
-        room = self._room
-        lost = self._reasons & {"speaker", "mic"}
-        if room.voice is None or room.voice_open or PAUSE not in self._reasons or lost:
-            return None
-        opens = room.open_after()
-        if room.clock.now() < opens:
-            return opens
-        room.open_voice(room.listening())
-        return None
 
     def _announce(self) -> None:
         room = self._room
@@ -121,7 +104,7 @@ class Suspension:
                 self._reasons.add(INTERRUPT)
                 self._ask_to_end()
             case Heard():
-                if event.by_hand or room.voice_open:
+                if event.by_hand or event.outcome == "command":
                     room.report.heard(event)
                     self._heard(event)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import inf
 
 from host_voice.ear.grammar import Grammar
-from host_voice.ear.question import Heard
+from host_voice.ear.question import THANKS, Heard
 from host_voice.ear.recogniser import Hypothesis
 from host_voice.ear.thresholds import DECISION, DecisionThresholds
 
@@ -38,6 +38,9 @@ def _least(grammar: Grammar, hypothesis: Hypothesis, thresholds: DecisionThresho
     better rivals are out of the search beam, its unfinished path comes out with nearly the same score.
     Its margin stays small, so that the conductor asks back.
     """
+    meaning = grammar.match(hypothesis.text)
+    if meaning is not None and meaning.command is not None and meaning.command.name == THANKS:
+        return thresholds.thanks
     said, other = hypothesis.text.split(), hypothesis.rival.split()
     if said[:-1] == other[:-1] and other and other[-1].startswith(said[-1]):
         return -inf

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
 from host_voice.ear.meaning import Meaning, normalised, spelled
-from host_voice.ear.question import COMMANDS, HostCommand, Question
+from host_voice.ear.question import COMMANDS, THANKS, HostCommand, Question
 from host_voice.errors import EarError
 from host_voice.game.cues import NOBODY, Kind, Value
 from host_voice.narration.forms import forms
 from host_voice.narration.lexicon import Lexicon, lexicon
 
-SEAT_COMMANDS = ("foul", "remove", "nominate")
+SEAT_COMMANDS = ("foul", "remove", "nominate", "withdraw")
 BARE_COMMANDS = ("repeat", "pause", "resume")
 """While a question is open these need no wake word."""
 MOST = 20
@@ -199,6 +199,9 @@ def build(question: Question, language: str, wake_word: str, *, typed: bool = Fa
         add((f"{wake} {phrase}" for phrase in phrases), meaning)
         if _bare(command.name, question):
             add(phrases, meaning)
+
+    if question.thanks:
+        add(words.thanks, Meaning("command", command=HostCommand(THANKS)))
 
     is_list = question.kind is Kind.SEATS
     decoys = {*words.decoys, wake, *_other_numbers(question.kind, words)}

@@ -15,7 +15,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from typing import TextIO
+from typing import Protocol
 
 from host_voice.ear.grammar import Grammar, build
 from host_voice.ear.meaning import Meaning, normalised
@@ -48,6 +48,13 @@ def parse(line: str, question: Question, language: str, wake_word: str) -> Heard
     return meaning.heard(text, "keys")
 
 
+class Lines(Protocol):
+    """Where lines come from: a text file, a terminal."""
+
+    def readline(self) -> str:
+        """The next line with its end; "" when there are no more."""
+
+
 class KeyboardEar:
     """Reads lines of a text stream in a thread of its own and delivers them as `Heard`.
 
@@ -58,7 +65,7 @@ class KeyboardEar:
 
     def __init__(
         self,
-        stream: TextIO,
+        stream: Lines,
         inbox: Callable[[Heard], None],
         language: str,
         wake_word: str,

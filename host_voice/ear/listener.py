@@ -16,11 +16,12 @@ from numpy.typing import NDArray
 
 from host_voice.ear.endpoint import RATE
 from host_voice.ear.gate import Gate
+from host_voice.ear.level import Levels
 from host_voice.ear.listening import Listening
+from host_voice.ear.push_to_talk import PushToTalk
 from host_voice.ear.question import Question
 from host_voice.ear.recogniser import Recogniser
 from host_voice.ear.thresholds import DECISION, DecisionThresholds
-from host_voice.game.cues import Kind
 from host_voice.messages import told
 from host_voice.ports import Event, PartRestarted
 
@@ -44,7 +45,8 @@ class VoiceEar:
 
     Give `hear` to the microphone. Its chunks, `gate` (when the assistant sounds) and `now` must go by one
     clock, the stage's. With a question of kind `listen` only commands are delivered: the talk of players
-    is nobody's answer.
+    is nobody's answer. A command with the wake word is delivered whatever was opened since it was said.
+    With a `key` nothing is heard until it is pressed.
     """
 
     def __init__(
@@ -56,16 +58,18 @@ class VoiceEar:
         language: str,
         wake_word: str,
         thresholds: DecisionThresholds = DECISION,
+        key: PushToTalk | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self._inbox = inbox
         self._now = now
         self.recogniser = Recogniser(model_dir, self._restarted)
         self._listening = Listening(
-            self.recogniser, gate, language=language, wake_word=wake_word, thresholds=thresholds
+            self.recogniser, gate, language=language, wake_word=wake_word, thresholds=thresholds, key=key
         )
         self._chunks: queue.SimpleQueue[Chunk | None] = queue.SimpleQueue()
         self._delivery = threading.Lock()
+        self._hearing_since: float | None = None
         self._thread = threading.Thread(target=self._run, name="ear", daemon=True)
 
     def start(self) -> None:
@@ -90,9 +94,19 @@ class VoiceEar:
         self._settle()
 
     def close(self) -> None:
-        """Stop answering; nothing said before or afterwards is delivered."""
+        """Stop answering and obeying; nothing said before or afterwards is delivered."""
         self._listening.close()
         self._settle()
+
+    @property
+    def hearing_since(self) -> float | None:
+        """When what is being said or understood now began, in seconds of the clock; None in silence."""
+        return self._hearing_since
+
+    @property
+    def levels(self) -> Levels:
+        """How loud room and host are."""
+        return self._listening.levels
 
     def hear(self, chunk: Chunk) -> None:
         """Take sound from the microphone; returns at once."""
@@ -117,11 +131,10 @@ class VoiceEar:
             self._listening.lose()
         backlog = self._now() - chunk.time - len(chunk.samples) / RATE
         for opened, heard in self._listening.hear(chunk.samples, chunk.time):
-            if opened.question.kind is Kind.LISTEN and heard.outcome != "command":
-                continue
             with self._delivery:
-                if self._listening.still(opened):
+                if self._listening.counts(opened, heard):
                     self._inbox(replace(heard, ms=heard.ms + max(0.0, backlog) * 1000))
+        self._hearing_since = self._listening.hearing_since  # after everything was delivered
 
     def _restarted(self, reason: str) -> None:
         self._inbox(PartRestarted("recogniser"))  # the reason is for the log

@@ -5,7 +5,9 @@ from __future__ import annotations
 import logging
 import threading
 import time
+from collections import deque
 from dataclasses import dataclass, replace
+from math import inf
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,15 +16,22 @@ from host_voice.ear.decision import decide
 from host_voice.ear.endpoint import RATE, Endpoint, Utterance
 from host_voice.ear.gate import Gate
 from host_voice.ear.grammar import Grammar, build
+from host_voice.ear.level import Levels
+from host_voice.ear.meaning import normalised
+from host_voice.ear.push_to_talk import PushToTalk
 from host_voice.ear.question import Heard, Question
 from host_voice.ear.recogniser import Hypothesis, Recogniser
-from host_voice.ear.thresholds import DECISION, ECHO_LONGEST, DecisionThresholds
+from host_voice.ear.thresholds import DECISION, ECHO_LONGEST, LOOSEN_AFTER, DecisionThresholds
+from host_voice.game.cues import Kind
 from host_voice.worker import WorkerError
 
 log = logging.getLogger(__name__)
 
 _OPENING_BLUR = 0.1
 """Seconds the detector needs to notice speech: an utterance that starts sooner was under way before."""
+
+_REMEMBERED = 8
+"""Questions that are kept: what began to be said to one of them may be understood when others are open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,67 +54,125 @@ class Listening:
         language: str,
         wake_word: str,
         thresholds: DecisionThresholds = DECISION,
+        key: PushToTalk | None = None,
     ) -> None:
         self._recogniser = recogniser
         self._gate = gate
+        self._key = key
         self._language = language
         self._wake_word = wake_word
         self._thresholds = thresholds
         self._endpoint = Endpoint()
         self._lock = threading.Lock()
-        self._opened: Opened | None = None
+        self._grammars: dict[Question, Grammar] = {}
+        self._opened: deque[Opened] = deque(maxlen=_REMEMBERED)
         self._shut = True
         self._heard_since = 0.0
+        self._began: float | None = None
+        self.levels = Levels()
+        """Of the room and of the host, as far as they were heard."""
 
     def open(self, question: Question, since: float) -> None:
         """Answer `question` with what begins to be said after `since`.
 
         Raises EarError when the model has no phrase for one of the answers.
         """
-        grammar, dropped = self._recogniser.usable(build(question, self._language, self._wake_word))
-        if dropped:
-            log.info("not in the model: %s", ", ".join(dropped))
+        grammar = self._grammars.get(question)
+        if grammar is None:
+            grammar, dropped = self._recogniser.usable(build(question, self._language, self._wake_word))
+            if dropped:
+                log.info("not in the model: %s", ", ".join(dropped))
+            if question.kind is Kind.LISTEN:  # the few that come back all evening
+                self._grammars[question] = grammar
         with self._lock:
-            self._opened = Opened(question, grammar, since)
+            self._opened.append(Opened(question, grammar, since))
 
     def close(self) -> None:
         """Answer nothing."""
         with self._lock:
-            self._opened = None
+            self._opened.clear()
 
-    def still(self, opened: Opened) -> bool:
-        """Whether `opened` is the question that is open now."""
+    def counts(self, opened: Opened, heard: Heard) -> bool:
+        """Whether `heard`, said while `opened` was open, is still to be told.
+
+        An answer counts as long as its question is open; a command with the wake word always, even where
+        another question was opened meanwhile, unless nothing is listened to any more.
+        """
         with self._lock:
-            return self._opened is opened
+            latest = self._opened[-1] if self._opened else None
+        if latest is None or (opened.question.kind is Kind.LISTEN and heard.outcome != "command"):
+            return False
+        called = normalised(heard.text).startswith(f"{normalised(self._wake_word)} ")
+        return latest is opened or (heard.outcome == "command" and called)
+
+    @property
+    def hearing_since(self) -> float | None:
+        """When the utterance under way began, in seconds of the microphone's clock."""
+        return self._began
 
     def lose(self) -> None:
         """Sound was lost: what is being said is not whole."""
         self._endpoint.reset()
         self._shut = True
+        self._began = None
 
     def hear(self, pcm: NDArray[np.int16], at: float) -> list[tuple[Opened, Heard]]:
         """What was answered when `pcm` (16 kHz mono), captured from `at` on, has been heard."""
-        if not self._gate.hears(at, at + len(pcm) / RATE):
-            if not self._shut:
-                self._endpoint.reset()
-                self._shut = True
-            return []
-        if self._shut:
-            self._shut = False
-            self._heard_since = at
-        began = time.perf_counter()
         zero = at - self._endpoint.position / RATE
-        answers = []
-        for utterance in self._endpoint.feed(pcm):
-            with self._lock:
-                opened = self._opened
-            if opened is None or zero + utterance.start / RATE < opened.since:
-                continue
-            heard = self._answer(utterance, opened.grammar, zero)
-            if heard is not None:
-                ms = (time.perf_counter() - began) * 1000
-                answers.append((opened, replace(heard, ms=ms, endpoint_ms=utterance.endpoint_ms)))
+        if not self._hears(at, at + len(pcm) / RATE):
+            if self._shut:
+                return []
+            self._shut = True
+            utterances = self._endpoint.cut_off()
+        else:
+            if self._shut:
+                self._shut = False
+                self._heard_since = at
+            self._endpoint.least, self._endpoint.gain = self._least(at), self.levels.gain()
+            utterances = self._endpoint.feed(pcm)
+            if self._endpoint.room_level is not None:
+                self.levels = self.levels.quiet(self._endpoint.room_level)
+        if utterances and self._key is not None:
+            self._key.said()
+        answers = self._answers(utterances, zero)
+        speech = self._endpoint.speech_start
+        self._began = None if speech is None else zero + speech / RATE
         return answers
+
+    def _hears(self, start: float, end: float) -> bool:
+        """Whether sound captured from `start` to `end` may be meant for us."""
+        wanted = self._key is None or self._key.hears(start, in_speech=self._endpoint.in_speech)
+        return wanted and self._gate.hears(start, end)
+
+    def _answers(self, utterances: list[Utterance], zero: float) -> list[tuple[Opened, Heard]]:
+        began = time.perf_counter()
+        answers = []
+        for utterance in utterances:
+            start = zero + utterance.start / RATE
+            opened = self._open_at(start)
+            heard = None if opened is None else self._answer(utterance, opened.grammar, zero)
+            if opened is not None and heard is not None:
+                ms = (time.perf_counter() - began) * 1000
+                heard = replace(heard, ms=ms, endpoint_ms=utterance.endpoint_ms, began=start)
+                if heard.outcome in ("value", "command") and not opened.question.thanks:
+                    # in a speech with thanks it may be the speaker who was understood, not the host
+                    self.levels = self.levels.understood(utterance.level)
+                answers.append((opened, heard))
+        return answers
+
+    def _least(self, at: float) -> float:
+        """How loud the host must be at least."""
+        with self._lock:
+            latest = self._opened[-1] if self._opened else None
+        asked = latest is not None and latest.question.kind is not Kind.LISTEN
+        if latest is not None and asked and at - latest.since > LOOSEN_AFTER:
+            return -inf
+        return self.levels.least()
+
+    def _open_at(self, moment: float) -> Opened | None:
+        """The question that was open at `moment`."""
+        with self._lock:
+            return next((opened for opened in reversed(self._opened) if opened.since <= moment), None)
 
     def _answer(self, utterance: Utterance, grammar: Grammar, zero: float) -> Heard | None:
         if utterance.too_long:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from host_voice.ear.level import Levels
 from host_voice.game.cues import Kind, Value
 
 Source = Literal["voice", "keys", "remote"]
@@ -16,9 +17,9 @@ class Question:
 
     `legal`, `illegal`, `limit` and `aliases` are those of `game.cues.Ask`; `seats` is how many the table has,
     so that fouls and removals can name them. `cancellable`: a bare "отмена" counts (within 2 s of a read-
-    back). `other`: a question whose answers may be typed as well: the one that comes next while nothing is
-    asked, or the one whose answer is being confirmed; to the latter the voice may say "нет" and another
-    value.
+    back). `thanks`: the speaker's own thanks count as the end of the turn. `other`: a question whose answers
+    may be typed as well: the one that comes next while nothing is asked, or the one whose answer is being
+    confirmed; to the latter the voice may say "нет" and another value.
     """
 
     kind: Kind
@@ -27,13 +28,14 @@ class Question:
     illegal: tuple[tuple[Value, str], ...] = ()
     limit: int | None = None
     cancellable: bool = False
+    thanks: bool = False
     other: Question | None = None
     aliases: tuple[tuple[str, Value], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class HostCommand:
-    """A command of the host. `name` is one of `COMMANDS`; `seat` for those about a player."""
+    """A command of the host. `name` is one of `COMMANDS`, or `THANKS`; `seat` for those about a player."""
 
     name: str
     seat: int | None = None
@@ -51,6 +53,7 @@ COMMANDS = (
     "foul",
     "remove",
     "nominate",
+    "withdraw",
     "candidates",
     "declare_red",
     "declare_black",
@@ -62,6 +65,10 @@ COMMANDS = (
 )
 
 
+THANKS = "thanks"
+"""What the speaker, not the host, says to end the turn."""
+
+
 @dataclass(frozen=True, slots=True)
 class Heard:
     """One utterance or typed line, understood or not.
@@ -69,7 +76,8 @@ class Heard:
     `margin`: best score minus the best score of a recogniser that cannot say this value, in the units of
     the model's log-likelihood (`inf` for what was typed or tapped); `rival` is what that recogniser heard.
     `ms`: milliseconds from the utterance's last sample to the answer, without the endpoint's wait
-    (`endpoint_ms`). `asked`: the question that was open when it was typed or tapped, where the ear tells.
+    (`endpoint_ms`). `began`: when it began to be said, in seconds of the stage's clock, where the ear tells.
+    `asked`: the question that was open when it was typed or tapped, where the ear tells.
     """
 
     outcome: Literal["value", "illegal", "command", "not_understood", "silence"]
@@ -82,6 +90,7 @@ class Heard:
     rival: str = ""
     ms: float = 0.0
     endpoint_ms: float = 0.0
+    began: float | None = None
     asked: Question | None = None
 
     @property
@@ -98,3 +107,15 @@ class Ear(Protocol):
 
     def close(self) -> None:
         """Stop answering; nothing said afterwards is delivered."""
+
+
+class VoiceEar(Ear, Protocol):
+    """An ear that hears: what is said takes its time until it is understood."""
+
+    @property
+    def hearing_since(self) -> float | None:
+        """When what is being said or understood now began, in seconds of the stage's clock."""
+
+    @property
+    def levels(self) -> Levels:
+        """How loud room and host are."""

@@ -20,6 +20,7 @@ class Branch(StrEnum):
     ONE_NAMED = "day.one_named"
     DAY_AGAIN = "day.again"
     MUTED = "day.muted"
+    WITHDRAWN = "day.withdrawn"
     VOTES_SPENT = "vote.spent"
     REMAINDER = "vote.remainder"
     RECOUNT = "vote.recount"
@@ -122,6 +123,8 @@ def _by_day(ruleset: Ruleset) -> set[Branch]:
         found.add(Branch.REMOVED_SPEAKER)
     if ruleset.day.nominations == "none":
         found |= {Branch.ALL_IN_TURN, Branch.ONE_NAMED}
+    if ruleset.day.withdrawals:
+        found.add(Branch.WITHDRAWN)
     if ruleset.day.first_kills:
         found.add(Branch.DAY_AGAIN)
     lone = {ruleset.day.lone_first_day, ruleset.day.lone_later}

@@ -24,6 +24,7 @@ from host_voice.game.outcomes import (
     Silence,
     Stop,
     Undo,
+    Withdraw,
 )
 from host_voice.game.phases import FINAL, INITIAL, MACHINE
 from host_voice.game.roles import Deal
@@ -171,7 +172,7 @@ class Game:
             case Undo():
                 self._undo()
                 return ()
-            case Foul() | Remove() | Nominate() | Declare() | Stop():
+            case Foul() | Remove() | Nominate() | Withdraw() | Declare() | Stop():
                 asides = self._command(outcome)
             case _:
                 asides = ()
@@ -265,6 +266,8 @@ class Game:
                 self._remove(seat, reason or "host", "removed")
             case Nominate(seat):
                 return self._nominate(seat)
+            case Withdraw(seat):
+                return self._withdraw(seat)
             case Declare(winner):
                 self.state.took(Branch.DECLARED)
                 self.state.verdict = Verdict(winner) if winner else Verdict.DRAW
@@ -315,11 +318,19 @@ class Game:
             self._interrupt(departure.removal(state, seat, state.line(key, seat=seat, **params)))
 
     def _nominate(self, seat: int) -> tuple[Say, ...]:
+        self.state.nominate(self._nominating(), seat)
+        return (self.state.say("nominated", seat=seat),)
+
+    def _withdraw(self, seat: int) -> tuple[Say, ...]:
+        self.state.withdraw(self._nominating(), seat)
+        return (self.state.say("withdrawn", seat=seat),)
+
+    def _nominating(self) -> int:
+        """Who speaks and may nominate meanwhile."""
         turn, cue = self.state.turn, self.next_cue()
         if turn is None or turn.purpose != "speech" or not isinstance(cue, Countdown):
             raise IllegalOutcomeError("cannot-nominate-now")
-        self.state.nominate(turn.seat, seat)
-        return (self.state.say("nominated", seat=seat),)
+        return turn.seat
 
     @property
     def during(self) -> str:

@@ -72,6 +72,14 @@ class Nominate:
 
 
 @dataclass(frozen=True, slots=True)
+class Withdraw:
+    """The speaker took the nomination of `seat` back, in the same turn."""
+
+    seat: int
+    type: Literal["withdraw"] = "withdraw"
+
+
+@dataclass(frozen=True, slots=True)
 class Undo:
     """Everything since the last answer or command is taken back, and that answer or command with it."""
 
@@ -94,7 +102,7 @@ class Stop:
 
 
 Finish = Done | Answer | Silence | Elapsed
-Command = Foul | Remove | Nominate | Undo | Declare | Stop
+Command = Foul | Remove | Nominate | Withdraw | Undo | Declare | Stop
 Outcome = Finish | Command
 
 _ADAPTER: TypeAdapter[Outcome] = TypeAdapter(Annotated[Outcome, Field(discriminator="type")])

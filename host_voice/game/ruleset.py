@@ -102,6 +102,9 @@ class Day(Part):
     nominations: Literal["asked", "spoken", "none"] = Field(
         description="none: the host says who is voted on, everybody in turn or one alone"
     )
+    withdrawals: bool = Field(
+        False, description="a nomination may be taken back in the same turn, and another seat named"
+    )
     discussion: Discussion = Field(Discussion.TURNS, strict=False)
     cap: OptionalSeconds = Field(0.0, description="how long a free discussion may last; 0: no limit")
     first_kills: bool = Field(

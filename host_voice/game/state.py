@@ -254,6 +254,15 @@ class State:
             raise IllegalOutcomeError("nomination-used-up", seat=by)
         self.today.nominations.append(Nomination(by, seat))
 
+    def withdraw(self, by: int, seat: int) -> None:
+        """Take a nomination back: `by` may nominate again. Raises `IllegalOutcomeError` as `nominate`."""
+        if not self.ruleset.day.withdrawals:
+            raise IllegalOutcomeError("no-withdrawals")
+        if Nomination(by, seat) not in self.today.nominations:
+            raise IllegalOutcomeError("not-nominated", by=by, seat=seat)
+        self.today.nominations.remove(Nomination(by, seat))
+        self.took(Branch.WITHDRAWN)
+
     def depart(self, seats: tuple[int, ...], how: Departure) -> None:
         """They leave together; the verdict is due."""
         self.table.depart(seats, how)

@@ -281,6 +281,8 @@ nothing-to-undo = there is nothing to take back.
 cannot-nominate-now = nobody can be nominated now.
 already-nominated = player { $seat } is nominated already.
 nomination-used-up = player { $seat } has made a nomination in this speech already.
+not-nominated = player { $by } has not nominated player { $seat }.
+no-withdrawals = nominations are not taken back in this game.
 no-fouls = there are no fouls in this game.
 seat-unknown = there is no seat { $seat } at this table.
 seat-left = player { $seat } has left the game.
@@ -385,6 +387,7 @@ room-help-command = { $example } — { $command ->
         [foul] a foul, with a reason if you like
         [remove] sends a player from the table
         [nominate] nominates during a speech
+        [withdraw] takes a nomination of this speech back
         [candidates] who is nominated
         [declare_red] the reds have won
         [declare_black] the blacks have won
@@ -396,6 +399,7 @@ room-help-command = { $example } — { $command ->
     }
 room-not-now = This is not possible now.
 room-answer-first = Answer the question first.
+room-keys-at-night = At night the voice only pauses, continues and stops; everything else is typed.
 room-night-stays = What was decided by day cannot be taken back at night.
 room-undo-instead = Only "{ $undo }" takes back what was decided earlier.
 room-too-late = Too late for the question before: { $text }
@@ -408,6 +412,7 @@ room-part-restarted =
        *[other] The synthesiser
     } crashed and was started again. { $reason }
 room-mic-silent = The microphone heard nothing. "host_voice devices check" measures it; the keys work meanwhile.
+room-mic-levels = Your voice: { $voice } dB, the room: { $noise } dB.
 room-voice-failed = This could not be spoken: { $reason }
 room-sound-failed = Sound: { $reason }
 room-keys-ended = Nothing can be typed any more: the input has ended.
@@ -425,6 +430,8 @@ room-device-back =
 room-paused = Pause.
 room-resumed = The game goes on.
 room-is-paused = The game is paused; "{ $resume }" goes on.
+key-unknown = there is no key "{ $key }"; keys are: { $allowed }, or a single letter or sign.
+key-no-terminal = --push-to-talk needs a terminal whose keys can be read.
 config-kept = Kept in { $file } for the next time.
 config-unwritable = the configuration file { $file } cannot be written: { $reason }.
 
@@ -445,6 +452,7 @@ doctor-subject-mic = microphone
 doctor-subject-model = model
 doctor-subject-words = words
 doctor-subject-levels = levels
+doctor-subject-echo = echo
 doctor-state-ok = good
 doctor-state-warning = look at it
 doctor-state-failed = FAILED
@@ -463,6 +471,11 @@ doctor-words = The model lacks words for { $count } ways of saying something, th
         [0] { "" }
        *[other] { " " }and { $more } more (--json lists all)
     }
+doctor-echo = cancelled; our sound comes back after { $delay ->
+        [none] a time that could not be measured
+       *[other] { $delay } ms
+    }.
+doctor-echo-none = not cancelled: it does not hear while it speaks. pip install "host_voice[echo]" changes that.
 doctor-levels = quiet { $quiet } dB, with the signal { $signal } dB
 doctor-levels-clipped = the microphone is too loud: { $clipped } % of the samples are at the limit. Turn it down.
 doctor-levels-loud = the room is loud: { $quiet } dB without anybody speaking. Look for a fan, or turn the microphone down.
@@ -499,6 +512,9 @@ head-finding = Finding
 opt-wake-word = Word that a command to the assistant begins with.
 opt-music = Folder with pieces (night, agreement, hunt, morning .ogg) instead of the built-in ones.
 opt-confirm = Which spoken answers are confirmed by yes or no: always, risky (weighty or unsure ones) or never.
+opt-nominations = Ask for nominations after each speech, or take them from "maestro, accepted, seven" during it (else as the rule system says).
+opt-push-to-talk = Open the microphone only when this key of the terminal is pressed (PageDown, Right, F5 … as a presenter sends them, or a letter).
+opt-speech-ends-on-thanks = The speaker ends a speech by the word of thanks or by "pass".
 opt-voices-lang = Only voices of this language.
 ask-ruleset = Which rule system?
 ask-players = How many players? ({ $range })
@@ -797,6 +813,7 @@ sheet-nominations = { $nominations ->
         [asked] After each speech the host is asked who was nominated.
        *[spoken] The host tells nominations during the speech.
     }
+sheet-withdrawals = A nomination may be taken back in the same turn, and another player named.
 sheet-lone = A single candidate { $first ->
         [stays] stays without a vote
         [leaves] leaves without a vote
@@ -1057,6 +1074,7 @@ page-do-cancel = Take back
 page-do-candidates = Read out candidates
 page-do-time_left = Say the time left
 page-do-nominate = Nominate
+page-do-withdraw = Take a nomination back
 page-do-remove = Remove a player
 page-do-declare_red = The reds have won
 page-do-declare_black = The blacks have won
@@ -1064,6 +1082,7 @@ page-do-stop = End the evening
 page-do-close = Close
 page-whom-foul = A foul for whom?
 page-whom-nominate = Who is nominated?
+page-whom-withdraw = Whose nomination is taken back?
 page-whom-remove = Who is removed?
 page-roles-title = Who was dealt what?
 page-roles-next = { $role }: { $count } more

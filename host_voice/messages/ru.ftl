@@ -282,6 +282,8 @@ nothing-to-undo = отменять нечего.
 cannot-nominate-now = сейчас выставлять нельзя.
 already-nominated = игрок { $seat } уже выставлен.
 nomination-used-up = игрок { $seat } в этой речи уже выставил кандидатуру.
+not-nominated = игрок { $by } не выставлял игрока { $seat }.
+no-withdrawals = в этой игре выставленных не отзывают.
 no-fouls = в этой игре фолов нет.
 seat-unknown = места { $seat } за этим столом нет.
 seat-left = игрок { $seat } покинул игру.
@@ -386,6 +388,7 @@ room-help-command = { $example } — { $command ->
         [foul] фол, можно с причиной
         [remove] удалить игрока из-за стола
         [nominate] выставить во время речи
+        [withdraw] отозвать выставленного в этой речи
         [candidates] кто выставлен
         [declare_red] победили красные
         [declare_black] победили чёрные
@@ -397,6 +400,7 @@ room-help-command = { $example } — { $command ->
     }
 room-not-now = Сейчас это невозможно.
 room-answer-first = Сначала ответьте на вопрос.
+room-keys-at-night = Ночью голосом можно только поставить паузу, продолжить и закончить; остальное печатается.
 room-night-stays = Решённое днём ночью не отменяется.
 room-undo-instead = Решённое раньше отменяет только «{ $undo }».
 room-too-late = Для прошлого вопроса уже поздно: { $text }
@@ -409,6 +413,7 @@ room-part-restarted =
        *[other] Синтезатор
     } сбился и запущен заново. { $reason }
 room-mic-silent = Микрофон ничего не услышал. Его измерит «host_voice devices check»; клавиши пока работают.
+room-mic-levels = Ваш голос: { $voice } дБ, комната: { $noise } дБ.
 room-voice-failed = Это не удалось произнести: { $reason }
 room-sound-failed = Звук: { $reason }
 room-keys-ended = Печатать больше нельзя: ввод закончился.
@@ -426,6 +431,8 @@ room-device-back =
 room-paused = Пауза.
 room-resumed = Игра продолжается.
 room-is-paused = Игра на паузе; продолжить — «{ $resume }».
+key-unknown = нет клавиши «{ $key }»; есть: { $allowed }, или одна буква либо знак.
+key-no-terminal = для --push-to-talk нужен терминал, клавиши которого можно читать.
 config-kept = Сохранено в { $file } на следующий раз.
 config-unwritable = файл настроек { $file } не записывается: { $reason }.
 
@@ -446,6 +453,7 @@ doctor-subject-mic = микрофон
 doctor-subject-model = модель
 doctor-subject-words = слова
 doctor-subject-levels = уровни
+doctor-subject-echo = эхо
 doctor-state-ok = в порядке
 doctor-state-warning = внимание
 doctor-state-failed = ОТКАЗ
@@ -464,6 +472,11 @@ doctor-words = Модели не хватает слов для { $count } об�
         [0] { "" }
        *[other] { " " }и ещё { $more } (все показывает --json)
     }
+doctor-echo = убирается; свой звук возвращается через { $delay ->
+        [none] время, которое не удалось измерить
+       *[other] { $delay } мс
+    }.
+doctor-echo-none = не убирается: пока программа говорит, она не слышит. Это меняет pip install "host_voice[echo]".
 doctor-levels = в тишине { $quiet } дБ, с сигналом { $signal } дБ
 doctor-levels-clipped = микрофон слишком громкий: { $clipped } % отсчётов на пределе. Убавьте его.
 doctor-levels-loud = в комнате шумно: { $quiet } дБ, хотя никто не говорит. Поищите вентилятор или убавьте микрофон.
@@ -500,6 +513,9 @@ head-finding = Результат
 opt-wake-word = Слово, с которого начинается обращение к ассистенту.
 opt-music = Папка с пьесами (night, agreement, hunt, morning .ogg) вместо встроенных.
 opt-confirm = Какие ответы голосом подтверждать: always (все), risky (важные и нечёткие) или never (никакие).
+opt-nominations = Спрашивать о выставлении после каждой речи (asked) или принимать во время неё: «маэстро, принято, семь» (spoken); иначе по правилам.
+opt-push-to-talk = Открывать микрофон только нажатием этой клавиши (PageDown, Right, F5 … как у презентера, или буква).
+opt-speech-ends-on-thanks = Речь заканчивает сам игрок: «спасибо» или «пас».
 opt-voices-lang = Только голоса этого языка.
 ask-ruleset = Какая система правил?
 ask-players = Сколько игроков? ({ $range })
@@ -798,6 +814,7 @@ sheet-nominations = { $nominations ->
         [asked] После каждой речи ведущего спрашивают, кто выставлен.
        *[spoken] О выставлении ведущий говорит во время речи.
     }
+sheet-withdrawals = Выставленного можно отозвать в ту же речь и назвать другого.
 sheet-lone = Единственный кандидат { $first ->
         [stays] в первый день остаётся без голосования
         [leaves] в первый день уходит без голосования
@@ -1055,6 +1072,7 @@ page-do-cancel = Отменить
 page-do-candidates = Назвать кандидатов
 page-do-time_left = Сказать, сколько времени
 page-do-nominate = Выставить
+page-do-withdraw = Отозвать
 page-do-remove = Удалить игрока
 page-do-declare_red = Победа красных
 page-do-declare_black = Победа чёрных
@@ -1062,6 +1080,7 @@ page-do-stop = Закончить вечер
 page-do-close = Закрыть
 page-whom-foul = Кому фол?
 page-whom-nominate = Кто выставлен?
+page-whom-withdraw = Кто отозван?
 page-whom-remove = Кого удалить?
 page-roles-title = Кому какая карта?
 page-roles-next = { $role }: ещё { $count }

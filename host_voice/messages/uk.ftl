@@ -282,6 +282,8 @@ nothing-to-undo = скасовувати нічого.
 cannot-nominate-now = зараз виставляти не можна.
 already-nominated = гравця { $seat } уже виставлено.
 nomination-used-up = гравець { $seat } у цій промові вже виставив кандидатуру.
+not-nominated = гравець { $by } не виставляв гравця { $seat }.
+no-withdrawals = у цій грі виставлених не відкликають.
 no-fouls = у цій грі фолів немає.
 seat-unknown = місця { $seat } за цим столом немає.
 seat-left = гравець { $seat } покинув гру.
@@ -386,6 +388,7 @@ room-help-command = { $example } — { $command ->
         [foul] фол, можна з причиною
         [remove] вилучити гравця з-за столу
         [nominate] виставити під час промови
+        [withdraw] відкликати виставленого в цій промові
         [candidates] кого виставлено
         [declare_red] перемогли червоні
         [declare_black] перемогли чорні
@@ -397,6 +400,7 @@ room-help-command = { $example } — { $command ->
     }
 room-not-now = Зараз це неможливо.
 room-answer-first = Спершу дайте відповідь на запитання.
+room-keys-at-night = Уночі голосом можна лише поставити паузу, продовжити й закінчити; решту друкують.
 room-night-stays = Вирішене вдень уночі не скасовується.
 room-undo-instead = Вирішене раніше скасовує лише «{ $undo }».
 room-too-late = Для попереднього запитання вже пізно: { $text }
@@ -409,6 +413,7 @@ room-part-restarted =
        *[other] Синтезатор
     } збився й запущений наново. { $reason }
 room-mic-silent = Мікрофон нічого не почув. Його виміряє «host_voice devices check»; клавіші тим часом працюють.
+room-mic-levels = Ваш голос: { $voice } дБ, кімната: { $noise } дБ.
 room-voice-failed = Цього не вдалося вимовити: { $reason }
 room-sound-failed = Звук: { $reason }
 room-keys-ended = Друкувати більше не можна: введення закінчилося.
@@ -426,6 +431,8 @@ room-device-back =
 room-paused = Пауза.
 room-resumed = Гра триває.
 room-is-paused = Гра на паузі; продовжити — «{ $resume }».
+key-unknown = немає клавіші «{ $key }»; є: { $allowed } або одна літера чи знак.
+key-no-terminal = для --push-to-talk потрібен термінал, клавіші якого можна читати.
 config-kept = Збережено в { $file } на наступний раз.
 config-unwritable = файл налаштувань { $file } не записується: { $reason }.
 
@@ -446,6 +453,7 @@ doctor-subject-mic = мікрофон
 doctor-subject-model = модель
 doctor-subject-words = слова
 doctor-subject-levels = рівні
+doctor-subject-echo = луна
 doctor-state-ok = гаразд
 doctor-state-warning = увага
 doctor-state-failed = ВІДМОВА
@@ -464,6 +472,11 @@ doctor-words = Моделі бракує слів для { $count } зворот
         [0] { "" }
        *[other] { " " }і ще { $more } (усі показує --json)
     }
+doctor-echo = прибирається; свій звук повертається через { $delay ->
+        [none] час, який не вдалося виміряти
+       *[other] { $delay } мс
+    }.
+doctor-echo-none = не прибирається: доки програма говорить, вона не чує. Це змінює pip install "host_voice[echo]".
 doctor-levels = у тиші { $quiet } дБ, із сигналом { $signal } дБ
 doctor-levels-clipped = мікрофон заголосний: { $clipped } % відліків на межі. Зменште його.
 doctor-levels-loud = у кімнаті гамірно: { $quiet } дБ, хоча ніхто не говорить. Пошукайте вентилятор або зменште мікрофон.
@@ -500,6 +513,9 @@ head-finding = Результат
 opt-wake-word = Слово, з якого починається звертання до асистента.
 opt-music = Тека з п'єсами (night, agreement, hunt, morning .ogg) замість вбудованих.
 opt-confirm = Які відповіді голосом підтверджувати: always (усі), risky (важливі й нечіткі) або never (жодні).
+opt-nominations = Питати про виставлення після кожної промови (asked) або приймати під час неї: «маестро, прийнято, сім» (spoken); інакше за правилами.
+opt-push-to-talk = Відкривати мікрофон лише натисканням цієї клавіші (PageDown, Right, F5 … як у презентера, або літера).
+opt-speech-ends-on-thanks = Промову закінчує сам гравець: «дякую» або «пас».
 opt-voices-lang = Лише голоси цієї мови.
 ask-ruleset = Яка система правил?
 ask-players = Скільки гравців? ({ $range })
@@ -798,6 +814,7 @@ sheet-nominations = { $nominations ->
         [asked] Після кожної промови ведучого питають, кого виставлено.
        *[spoken] Про виставлення ведучий каже під час промови.
     }
+sheet-withdrawals = Виставленого можна відкликати в тій самій промові й назвати іншого.
 sheet-lone = Єдиний кандидат { $first ->
         [stays] першого дня залишається без голосування
         [leaves] першого дня йде без голосування
@@ -1055,6 +1072,7 @@ page-do-cancel = Скасувати
 page-do-candidates = Назвати кандидатів
 page-do-time_left = Сказати, скільки часу
 page-do-nominate = Виставити
+page-do-withdraw = Відкликати
 page-do-remove = Вилучити гравця
 page-do-declare_red = Перемога червоних
 page-do-declare_black = Перемога чорних
@@ -1062,6 +1080,7 @@ page-do-stop = Завершити вечір
 page-do-close = Закрити
 page-whom-foul = Кому фол?
 page-whom-nominate = Кого виставлено?
+page-whom-withdraw = Кого відкликано?
 page-whom-remove = Кого вилучити?
 page-roles-title = Кому яка карта?
 page-roles-next = { $role }: ще { $count }

@@ -68,6 +68,7 @@ class Lexicon(_Words):
     nobody: tuple[str, ...] = Field(min_length=1)
     no_seats: tuple[str, ...] = Field(min_length=1)
     seat: tuple[str, ...]
+    thanks: tuple[str, ...] = Field(min_length=1)
     decoys: tuple[str, ...]
     count: Count
     choice: Mapping[str, tuple[str, ...]]

@@ -20,6 +20,7 @@ from host_voice.game.outcomes import (
     Silence,
     Stop,
     Undo,
+    Withdraw,
 )
 from host_voice.game.roles import Deal, Side
 from host_voice.game.ruleset import Ruleset
@@ -62,6 +63,7 @@ class Manners:
 
 
 _MOST_UNDOES = 3
+_WITHDRAWS = 0.2
 
 
 def invented_deal(ruleset: Ruleset, seats: int, chance: random.Random) -> Deal:
@@ -135,8 +137,13 @@ class InventedTable:
 
     def _spoken_nomination(self, game: Game) -> Outcome | None:
         state, seat = game.state, game.speaker
-        if state.ruleset.day.nominations != "spoken" or seat is None or state.has_nominated(seat):
+        day = state.ruleset.day
+        if day.nominations != "spoken" or seat is None:
             return None
+        own = next((nomination.seat for nomination in state.today.nominations if nomination.by == seat), None)
+        if own is not None:
+            second_thought = day.withdrawals and self._chance.random() < _WITHDRAWS
+            return Withdraw(own) if second_thought else None
         if self._chance.random() >= self._eagerness(game):
             return None
         nominated = {nomination.seat for nomination in state.today.nominations}

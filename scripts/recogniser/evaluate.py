@@ -6,16 +6,12 @@ import os
 from functools import cached_property
 from pathlib import Path
 
-import numpy as np
-
 from host_voice.ear.endpoint import Endpoint
 from host_voice.game.cues import Kind
 from recogniser.evaluation import curve, free_speech, isolated, resources, talk, whisper
 from recogniser.evaluation.clips import Clip, Source, asterisk, human, kde, rhvoice
 from recogniser.evaluation.degrade import Sound
 from recogniser.evaluation.listening import CLEAN, Ear, Plain, Result, Sample
-from recogniser.evaluation.readings import readings
-from recogniser.evaluation.voices import TUNING, installed
 from recogniser.evaluation.words import cardinals, forty, ordinals, phrases
 
 FREE_SECONDS = {"ru": 1500.0, "uk": 1800.0}
@@ -25,7 +21,6 @@ FREE_HOURS = 3.2
 PHRASES = {Kind.SEAT: 20, Kind.COUNT: 15, Kind.LISTEN: 25}
 BABBLE = "babble 10 dB"
 NUMBERS = (Kind.SEAT, Kind.COUNT)
-_BABBLE_SECONDS = 300.0
 _QUICK_SECONDS = 60.0
 _QUICK_PHRASES = {Kind.SEAT: 4, Kind.COUNT: 3, Kind.LISTEN: 4}
 _TIMED = 60
@@ -94,10 +89,7 @@ class Evaluation:
 
     @cached_property
     def _talk(self) -> Sound:
-        """What babble is made of: the voices for tuning, reading; none of them speaks in these clips."""
-        voices = installed(TUNING["ru"])
-        files = readings("ru", voices, _BABBLE_SECONDS, "tune", self._work / "speech").values()
-        return np.concatenate([np.load(file) for file in files])
+        return talk.background(self._work)
 
     @cached_property
     def _numbers(self) -> list[Sample]:

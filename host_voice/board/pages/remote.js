@@ -193,6 +193,7 @@ function drawNote() {
 const MAIN = ["pause", "next", "undo", "foul", "quieter", "louder"];
 const MORE = [
   "nominate",
+  "withdraw",
   "remove",
   "repeat",
   "cancel",
@@ -236,7 +237,7 @@ function sheet(title, body) {
 function showMore() {
   const list = make("div", { cls: "list" });
   for (const name of MORE) {
-    const about = ["nominate", "remove"].includes(name);
+    const about = ["nominate", "withdraw", "remove"].includes(name);
     const element = make("button", {
       type: "button",
       text: text.say(`do-${name}`),

@@ -15,10 +15,12 @@ from host_voice.ear.hear import read
 from recogniser.evaluation.clips import Source, kde, kde_languages
 from recogniser.evaluation.degrade import Sound
 from recogniser.evaluation.readings import readings
-from recogniser.evaluation.voices import REPORTED, installed
+from recogniser.evaluation.voices import REPORTED, TUNING, installed
 
 FESTVOX = Path("/usr/share/festival/voices/russian/msu_ru_nsh_clunits/wav")
 PROMPTS = Path("/usr/share/asterisk/sounds/ru_RU_f_IvrvoiceRU")
+_BACKGROUND_SECONDS = 300.0
+"""Of each voice."""
 _GAP = np.zeros(round(0.8 * RATE), np.int16)
 """Quiet between two recordings, enough for the endpoint to end an utterance."""
 
@@ -66,6 +68,12 @@ def voices(language: str, seconds: float, work: Path) -> Iterator[Talk]:
     for voice, file in files.items():
         name = f"{voice} reading {round(seconds)} s, {language}"
         yield _kept("test-only voice", name, iter([np.load(file)]), work / "talk", None)
+
+
+def background(work: Path) -> Sound:
+    """What babble is made of: the voices for tuning, reading. None of them says anything else here."""
+    files = readings("ru", installed(TUNING["ru"]), _BACKGROUND_SECONDS, "tune", work / "speech").values()
+    return np.concatenate([np.load(file) for file in files])
 
 
 def cut(sounds: Iterable[Sound], limit: float | None = None) -> tuple[list[bytes], float, int]:

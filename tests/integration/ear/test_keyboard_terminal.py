@@ -29,9 +29,9 @@ for _ in range(2):
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], int]]:
+def program(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[tuple[subprocess.Popen[str], int]]:
     script = tmp_path / "keys.py"
-    script.write_text(PROGRAM, encoding="utf-8")
+    script.write_text(getattr(request, "param", PROGRAM), encoding="utf-8")
     master, slave = pty.openpty()
     environment = {**os.environ, "PYTHONUTF8": "1"}
     process = subprocess.Popen(
@@ -62,3 +62,31 @@ def test_lines_of_a_terminal(program: tuple[subprocess.Popen[str], int]) -> None
     assert process.wait(timeout=10) == 0  # the reading thread still waits for a key
     assert time.monotonic() - asked < 5
     assert process.stdout.read() == ""
+
+
+WITH_A_KEY = """
+import sys
+from host_voice.ear.terminal_keys import TerminalLines, single_keys
+with single_keys(sys.stdin) as keys:
+    lines = TerminalLines(keys, "pagedown", lambda: print("pressed", flush=True), lambda text: None)
+    print("open", flush=True)
+    while line := lines.readline():
+        print(line.strip(), flush=True)
+import termios
+print("canonical" if termios.tcgetattr(sys.stdin)[3] & termios.ICANON else "raw", flush=True)
+"""
+
+
+@pytest.mark.parametrize("program", [WITH_A_KEY], indirect=True)
+def test_a_key_is_read_without_enter_and_the_terminal_is_left_as_it_was(
+    program: tuple[subprocess.Popen[str], int],
+) -> None:
+    process, master = program
+    assert process.stdout is not None
+    assert process.stdout.readline() == "open\n"
+    os.write(master, b"\x1b[6~")
+    assert process.stdout.readline() == "pressed\n"
+    os.write(master, "фол 5\n".encode())
+    assert process.stdout.readline() == "фол 5\n"
+    os.write(master, b"\x04")
+    assert process.stdout.readline() == "canonical\n"

@@ -2,6 +2,7 @@ import pytest
 
 from host_voice.conductor.greeting import greet
 from host_voice.conductor.performance import Ending
+from host_voice.ear.level import Levels
 from host_voice.ports import Interrupted
 from tests.unit.conductor.theatre import ScriptedGame, Theatre, command, mumbled, say, spoken, typed
 
@@ -82,3 +83,18 @@ def test_the_ears_are_made_while_the_greeting_sounds() -> None:
     assert greet(evening.room, listen) is None
     assert made_at == [0.0]
     assert "ask-mic-check." in evening.stage.said()
+
+
+@pytest.mark.parametrize(
+    ("voice", "noise", "told"),
+    [(-25.0, -60.0, []), (-30.0, -40.0, ["mic-far."]), (-55.0, -80.0, ["mic-quiet."])],
+)
+def test_what_is_wrong_with_the_place_of_the_microphone_is_said(
+    voice: float, noise: float, told: list[str]
+) -> None:
+    evening = theatre((6.0, spoken(7)))
+    assert evening.voice is not None
+    evening.voice.levels = Levels(noise, voice)
+    greet(evening.room)
+    assert evening.stage.said()[3:] == told
+    assert evening.screen.notices == ["room-mic-levels"]

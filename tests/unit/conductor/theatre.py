@@ -13,6 +13,7 @@ from host_voice.conductor.performance import Ending
 from host_voice.conductor.room import Ears, Room
 from host_voice.conductor.settings import Settings
 from host_voice.conductor.surroundings import Narrator, Score
+from host_voice.ear.level import Levels
 from host_voice.ear.question import Heard, HostCommand, Question
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import Ask, Countdown, Cue, Kind, Level, Line, Say, Talk, Track, Value, line
@@ -27,6 +28,7 @@ from host_voice.game.outcomes import (
     Silence,
     Stop,
     Undo,
+    Withdraw,
 )
 from host_voice.ports import Signal, Span, Stage
 
@@ -131,17 +133,32 @@ class FakeNarrator:
 
 @dataclass
 class FakeEar:
-    """Remembers the questions and when it was open."""
+    """Remembers the questions and when it was open, commands alone (`attending`) not counted.
+
+    `utterances`: when each began to be said and when it is understood.
+    """
 
     clock: VirtualClock
     on_open: Callable[[Question], None] | None = None
+    keys: bool = False
     questions: list[tuple[float, Question]] = field(default_factory=list)
     open_now: Question | None = None
     spans: list[tuple[float, float]] = field(default_factory=list)
+    attending: bool = False
+    utterances: list[tuple[float, float]] = field(default_factory=list)
+    levels: Levels = field(default_factory=Levels)
     _since: float = 0.0
+
+    @property
+    def hearing_since(self) -> float | None:
+        now = self.clock.now()
+        return next((began for began, known in self.utterances if began <= now < known), None)
 
     def open(self, question: Question) -> None:
         self.close()
+        self.attending = question.kind is Kind.LISTEN and not question.cancellable
+        if self.attending and not self.keys:
+            return
         self._since = self.clock.now()
         self.questions.append((self._since, question))
         self.open_now = question
@@ -261,6 +278,8 @@ class ScriptedGame:
                 asides = (Say(line("foul", seat=seat, count=1)),)
             case Nominate(seat):
                 asides = (Say(line("nominated", seat=seat)),)
+            case Withdraw(seat):
+                asides = (Say(line("withdrawn", seat=seat)),)
             case Remove(seat):
                 if self.speaker == seat:
                     self.index += 1
@@ -324,7 +343,7 @@ class Theatre:
                 on_question(self, question)
 
         self.voice = FakeEar(self.clock, opened) if voice else None
-        self.keys = FakeEar(self.clock, None if voice else opened) if keys else None
+        self.keys = FakeEar(self.clock, None if voice else opened, keys=True) if keys else None
         self.screen = FakeScreen()
         self.journal = FakeJournal()
         self.events = FakeEvents()
@@ -363,8 +382,16 @@ def mumbled() -> Heard:
     return Heard("not_understood", "мбм", "voice")
 
 
-def command(name: str, seat: int | None = None, *, source: str = "keys", text: str | None = None) -> Heard:
-    return Heard("command", text or f"маэстро {name}", source, command=HostCommand(name, seat))  # type: ignore[arg-type]
+def command(
+    name: str,
+    seat: int | None = None,
+    *,
+    source: str = "keys",
+    text: str | None = None,
+    began: float | None = None,
+) -> Heard:
+    said = HostCommand(name, seat)
+    return Heard("command", text or f"маэстро {name}", source, command=said, began=began)  # type: ignore[arg-type]
 
 
 def say(key: str, slot: float | None = None, **params: Any) -> Say:

@@ -62,7 +62,7 @@ def test_weak_sound_alone_begins_nothing(endpoint: Endpoint) -> None:
 
 def test_click_alone_is_nothing(endpoint: Endpoint) -> None:
     (utterance,) = heard(endpoint, (20, 0), (2, 1), (15, 0), (10, 1), (40, 0))
-    assert utterance.start == 20 * BLOCK  # within the trailing time they are one
+    assert 20 * BLOCK < utterance.start <= 37 * BLOCK  # it does not belong to the word after it
     assert heard(endpoint, (20, 0), (2, 1), (40, 0)) == []
 
 
@@ -71,7 +71,7 @@ def test_two_answers(endpoint: Endpoint) -> None:
 
 
 def test_answer_right_after_another_keeps_its_first_sound(endpoint: Endpoint) -> None:
-    _, second = heard(endpoint, (20, 0), (10, 1), (20, 0), (10, 1), (40, 0))
+    _, second = heard(endpoint, (20, 0), (10, 1), (22, 0), (10, 1), (40, 0))
     samples = np.frombuffer(second.pcm, np.int16)
     assert np.flatnonzero(samples)[-1] >= 10 * BLOCK
 
@@ -134,3 +134,23 @@ def test_utterances_are_in_order_and_inside_the_stream(parts: list[tuple[int, fl
         assert before <= utterance.start < utterance.end <= utterance.detected <= len(stream)
         assert len(utterance.pcm) % 2 == 0
         before = utterance.end
+
+
+def test_what_was_over_but_for_the_wait_is_an_utterance_when_it_is_cut_off(endpoint: Endpoint) -> None:
+    quiet = round(ENDPOINT.cut_off * RATE / BLOCK) + 1
+    assert heard(endpoint, (30, 0), (10, 1), (quiet, 0)) == []
+    (utterance,) = endpoint.cut_off()
+    assert (utterance.start, utterance.end) == (30 * BLOCK, 40 * BLOCK)
+    assert not endpoint.in_speech
+    assert endpoint.cut_off() == []
+
+
+@pytest.mark.parametrize(
+    "parts", [[(30, 0), (10, 1)], [(30, 0), (10, 1), (2, 0)], [(30, 0)], [(30, 0), (1, 1), (9, 0)]]
+)
+def test_what_was_not_over_is_lost_when_it_is_cut_off(
+    endpoint: Endpoint, parts: list[tuple[float, float]]
+) -> None:
+    heard(endpoint, *parts)
+    assert endpoint.cut_off() == []
+    assert not endpoint.in_speech

@@ -6,7 +6,7 @@ import pytest
 
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import NOBODY, Ask, Countdown
-from host_voice.game.outcomes import Answer, Elapsed, Nominate, Remove
+from host_voice.game.outcomes import Answer, Elapsed, Nominate, Remove, Withdraw
 
 from .play import Play, key_of
 
@@ -116,6 +116,54 @@ def test_an_impossible_nomination_does_not_use_up_the_right() -> None:
     assert already.value.key == "already-nominated"
     play.record(Nominate(8))
     assert play.game.candidates == (7, 8)
+
+
+def test_a_nomination_is_withdrawn_in_the_same_turn_and_another_seat_named() -> None:
+    play = Play("league", "day.nominations=spoken", "day.withdrawals=true")
+    play.until("countdown-speech")
+    play.record(Nominate(7))
+    play.record(Withdraw(7))
+    play.record(Nominate(8))
+    assert [key_of(say) for say in play.asides] == ["nominated", "withdrawn", "nominated"]
+    assert play.game.candidates == (8,)
+    play.step()
+    play.until("countdown-speech")
+    play.record(Nominate(7))
+    assert play.game.candidates == (8, 7)
+
+
+@pytest.mark.parametrize(("seat", "turns"), [(8, 0), (7, 1)], ids=["another seat", "another turn"])
+def test_only_the_own_nomination_of_this_turn_is_withdrawn(seat: int, turns: int) -> None:
+    play = Play("league", "day.nominations=spoken", "day.withdrawals=true")
+    play.until("countdown-speech")
+    play.record(Nominate(7))
+    for _ in range(turns):
+        play.step()
+        play.until("countdown-speech")
+    with pytest.raises(IllegalOutcomeError) as wrong:
+        play.record(Withdraw(seat))
+    assert wrong.value.key == "not-nominated"
+    assert play.game.candidates == (7,)
+
+
+def test_between_speeches_nothing_is_withdrawn() -> None:
+    play = Play("league", "day.nominations=spoken", "day.withdrawals=true")
+    play.until("countdown-speech")
+    play.record(Nominate(7))
+    play.step()
+    with pytest.raises(IllegalOutcomeError) as late:
+        play.record(Withdraw(7))
+    assert late.value.key == "cannot-nominate-now"
+
+
+def test_nothing_is_withdrawn_where_the_rules_do_not_say_so() -> None:
+    play = Play("league", "day.nominations=spoken")
+    play.until("countdown-speech")
+    play.record(Nominate(2))
+    with pytest.raises(IllegalOutcomeError) as refused:
+        play.record(Withdraw(2))
+    assert refused.value.key == "no-withdrawals"
+    assert play.game.candidates == (2,)
 
 
 def test_nominations_are_not_taken_from_last_words_or_between_speeches() -> None:

@@ -21,6 +21,7 @@ from host_voice.game.outcomes import (
     Remove,
     Silence,
     Undo,
+    Withdraw,
     from_json,
     to_json,
 )
@@ -40,7 +41,7 @@ def _outcome(chance: Random, game: Game) -> Outcome:
     """Something that may happen now; rarely a command."""
     if chance.random() < 0.06 and not game.over:
         seat = chance.randint(1, 10)
-        return chance.choice([Foul(seat), Foul(seat), Remove(seat), Nominate(seat), Undo()])
+        return chance.choice([Foul(seat), Foul(seat), Remove(seat), Nominate(seat), Withdraw(seat), Undo()])
     cue = game.next_cue()
     match cue:
         case Ask():
@@ -119,7 +120,7 @@ def test_undo_then_redo_gives_the_same_state(played: tuple[Game, list[Outcome]])
 def test_a_refused_outcome_changes_nothing(played: tuple[Game, list[Outcome]]) -> None:
     game, _ = played
     before = game.fork()
-    refused: list[Outcome] = [Foul(11), Remove(0), Answer(99), Elapsed(1e6), Nominate(77)]
+    refused: list[Outcome] = [Foul(11), Remove(0), Answer(99), Elapsed(1e6), Nominate(77), Withdraw(77)]
     refused += [Foul(seat) for seat in game.state.table.departed]
     if not isinstance(game.next_cue(), Ask):
         refused += [Silence(), Answer(True)]

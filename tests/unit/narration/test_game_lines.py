@@ -26,6 +26,7 @@ from host_voice.game.outcomes import (
     Remove,
     Silence,
     Stop,
+    Withdraw,
 )
 from host_voice.game.ruleset import Ruleset
 from host_voice.narration.catalogue import CATALOGUE, WORDS, Section, Takes
@@ -127,9 +128,12 @@ def played(game: Game, chance: random.Random, mood: Mood, commands: float) -> It
     """The cues of a game played at random, and the asides."""
     while (cue := game.next_cue()) is not None:
         yield cue
-        if chance.random() < commands:
+        last = game.last_decision
+        regrets = game.state.ruleset.day.withdrawals and isinstance(last, Nominate) and chance.random() < 0.3
+        if regrets or chance.random() < commands:
             try:
-                yield from game.record(command(game, chance))
+                change = Withdraw(last.seat) if regrets else command(game, chance)  # type: ignore[union-attr]
+                yield from game.record(change)
             except IllegalOutcomeError:
                 continue
         else:

@@ -21,6 +21,7 @@ from host_voice.rehearsal.simulate import rehearse, simulate
 from host_voice.rulesets.loader import available, load_ruleset
 
 RULESETS = {name: load_ruleset(name) for name in available()}
+RULESETS["spoken"] = load_ruleset("league", ("day.nominations=spoken", "day.withdrawals=true"))
 FILES = Path(__file__).parents[2] / "data" / "rulesets"
 NAMES = [*available(), *(str(path) for path in sorted(FILES.glob("*.toml")))]
 POLICIES = {
