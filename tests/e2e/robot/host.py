@@ -74,7 +74,7 @@ class Host:
         self._answered_at = 0
         self._tries = 0
         self._refused = False
-        self._confirmed = False
+        self._taken = False
         self._take_back = False
         self._removing: Answer | None = None
         self._removed: Answer | None = None
@@ -166,8 +166,8 @@ class Host:
         near = [here, here + 1, here - 1, here + 2, here - 2, here + 3, here - 3, here - 4]
         if self._refused and self.step.key == "ask-ballot-right":
             near = [index for index in near if index <= here][::-1]
-        if self._confirmed and here + 1 < len(self._steps) and self._steps[here + 1].line == self.step.line:
-            near[:2] = near[1::-1]  # whoever is handed a death is asked the same
+        if self._taken:
+            near[:2] = near[1::-1]  # the next may be in the same words, or sound so where sound was lost
         heard = self._tape.heard(at - round(_LONGEST * TAPE_RATE), at + TAPE_RATE // 4)
         asked = {
             index: questions.ways_to_ask(self._steps[index], self._phrases)
@@ -236,7 +236,7 @@ class Host:
         if value not in (None, self._said, removal) and self._removing is None:
             self._note("misheard_confirm", at, value=value, said=self._said)
         self._note("confirm", at, value=value, right=right)
-        self._refused, self._confirmed = not right, right
+        self._refused, self._taken = not right, right
         self._said = None  # what has been confirmed is not read back
         if right and self._removing is not None:
             self._removing, self._removed = None, self._removing
@@ -272,7 +272,8 @@ class Host:
         if value is None:
             return
         said, self._said = self._said, None
-        if value == self.step.answer:
+        self._taken = value == self.step.answer
+        if self._taken:
             self._note("read_back_right", noticed.at, value=value)
         elif self.step.key == "ask-mic-check" or self.step.key == "ask-hands":
             self._note("misheard", noticed.at, value=value, said=said)  # the whole ballot is confirmed later
@@ -312,7 +313,7 @@ class Host:
                 raise LostError(f"{self._steps[index].line} was never asked")
         self._note("accepted", at, key=self.step.key, value=self.step.answer)
         self._at, self._tries, self._said = found, 0, None
-        self._confirmed = False
+        self._taken = False
 
     def _answer(self, at: int) -> None:
         step = self.step
@@ -356,7 +357,7 @@ class Host:
                 break
         options = self._words.ways(step.key, answer)
         way = options[(self._tries - 1) % len(options)] if answer == step.answer else options[0]
-        self._said = answer
+        self._said, self._taken = answer, False
         self._answered_at = self._tape.end
         step.answered = True
         self._note("answer", at, key=step.key, value=answer, words=way)
