@@ -155,8 +155,9 @@ def demonstration(options: EveningOptions) -> int:
         )
         room.keys = part = HostsPart(room, hall.agenda, hall.clock.post)
         room.watch(part.look)
-        if greet(room, pick=game.state.seed) is None:
-            Conductor(room).run()
+        conductor = Conductor(room)
+        greet(room, pick=game.state.seed)
+        conductor.run()
     hall.leave()
     return 0
 
