@@ -101,8 +101,10 @@ def _kept() -> Iterator[VoiceInfo | Damaged]:
 
 
 def _check_name(name: str) -> None:
-    """Raises `VoiceError` for what no pack may be called: it is a folder's name, and is asked for and shown."""
-    plain = name.isprintable() and name == name.strip() and not name.startswith(".") and not name.endswith(".")
+    """Raises `VoiceError` for what no pack may be called: its name is a folder's, and is typed and shown."""
+    plain = (
+        name.isprintable() and name == name.strip() and not name.startswith(".") and not name.endswith(".")
+    )
     if not plain or not 1 <= len(name) <= _NAME or _RESERVED & set(name) or name.casefold() in _ENGINES:
         raise VoiceError("pack-bad-name", name=_shown(name), limit=_NAME)
 

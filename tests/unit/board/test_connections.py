@@ -49,7 +49,9 @@ async def page(scope: Any, receive: Any, send: Any) -> None:
 
 
 async def serving() -> tuple[asyncio.Server, int]:
-    config = Config(page, http=Visitor, ws="none", lifespan="off", log_config=None, limit_concurrency=3 * MOST)
+    config = Config(
+        page, http=Visitor, ws="none", lifespan="off", log_config=None, limit_concurrency=3 * MOST
+    )
     state = ServerState()
     server = await asyncio.get_running_loop().create_server(
         lambda: Visitor(config=config, server_state=state, app_state={}), "127.0.0.1", 0

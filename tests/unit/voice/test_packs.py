@@ -239,7 +239,23 @@ def test_a_link_to_nowhere_and_what_is_no_pack_disturb_nothing(sound, kept):
     assert packed.damaged(None) == []
 
 
-BAD_NAMES = ["", ".", "..", "/", "a/b", "../a", "/tmp/a", "a\\b", "a:b", ".a", "a.", " a", "a ", "a\nb", "\x1b[2J"]
+BAD_NAMES = [
+    "",
+    ".",
+    "..",
+    "/",
+    "a/b",
+    "../a",
+    "/tmp/a",
+    "a\\b",
+    "a:b",
+    ".a",
+    "a.",
+    " a",
+    "a ",
+    "a\nb",
+    "\x1b[2J",
+]
 BAD_NAMES += ["\u202ea", "\udcff", "pack", "RHVoice", "rhvoice", "PYTTSX3", "x" * 61]
 
 
@@ -274,7 +290,12 @@ def test_a_new_pack_replaces_the_old_one_as_a_whole(recorded, sound, kept):
     shutil.copytree(sound, kept / "actor")
     write_sheet(recorded, TEXTS[:2])
     pack(recorded, kept / "actor", "ru")
-    assert {path.name for path in (kept / "actor").iterdir()} == {"001.wav", "002.wav", "pieces.csv", "pack.toml"}
+    assert {path.name for path in (kept / "actor").iterdir()} == {
+        "001.wav",
+        "002.wav",
+        "pieces.csv",
+        "pack.toml",
+    }
     assert [path.name for path in kept.iterdir()] == ["actor"]
 
 
