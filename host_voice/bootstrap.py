@@ -130,7 +130,10 @@ def evening(options: EveningOptions) -> int:
 
 
 def demonstration(options: EveningOptions) -> int:
-    """Play the short game that shows what an evening is like. Raises `HostVoiceError` if it cannot start."""
+    """Play the short game that shows what an evening is like. Raises `HostVoiceError` if it cannot start.
+
+    Ctrl-C ends it at once, as it ends any command: nothing is kept that could be spoilt.
+    """
     with ExitStack() as parts:
         screen = ConsoleScreen(Console(highlight=False), text)
         ruleset = load_ruleset(options.ruleset)
@@ -152,14 +155,16 @@ def demonstration(options: EveningOptions) -> int:
         )
         room.keys = part = HostsPart(room, hall.agenda, hall.clock.post)
         room.watch(part.look)
-        _led(room, None, hall.clock, None, game.state.seed)
+        conductor = Conductor(room)
+        greet(room, pick=game.state.seed)
+        conductor.run()
     hall.leave()
     return 0
 
 
 def _led(
     room: Room,
-    listen: Callable[[], None] | None,
+    listen: Callable[[], None],
     clock: AudioClock | MonotonicClock,
     elapsed: float | None,
     seed: int,
@@ -168,8 +173,7 @@ def _led(
     conductor = Conductor(room)
     with _interrupts(clock):
         if elapsed is not None:
-            if listen is not None:
-                listen()
+            listen()
             return conductor.run(resumed=True, resume_elapsed=elapsed)
         return greet(room, listen, pick=seed) or conductor.run()
 
@@ -380,7 +384,7 @@ class _Hall:
             return written
         post, rate = self.clock.post, self._engine.mixer.rate
         try:
-            voice = choose(self._language, options.voice)
+            voice = choose(self._language, options.voice, passed_over=self._problem)
         except VoiceError as error:
             if options.output == "voice":
                 raise

@@ -18,7 +18,6 @@ from host_voice.worker import serve
 
 _HEADER: Final = 16 * 1024
 """Bytes of the largest head of a request."""
-_CONNECTIONS: Final = 300
 _MOST_TAPS: Final = 100
 _LINGER: Final = 0.5
 """Seconds in which the pages get the last picture."""
@@ -31,6 +30,7 @@ def run(connection: Connection, listener: socket.socket, plan: Plan) -> None:
     import uvicorn  # here and not above: only this process needs it, and only with the extra it is there
 
     from host_voice.board.app import Pages
+    from host_voice.board.connections import MOST, Visitor
 
     if sys.platform != "win32":
         os.nice(_MODEST)
@@ -44,14 +44,14 @@ def run(connection: Connection, listener: socket.socket, plan: Plan) -> None:
     loop = asyncio.new_event_loop()
     config = uvicorn.Config(
         pages.app(),
-        http="h11",
+        http=Visitor,
         ws="none",
         lifespan="off",
         log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=False,
-        limit_concurrency=_CONNECTIONS,
+        limit_concurrency=3 * MOST,  # nobody fills them alone
         h11_max_incomplete_event_size=_HEADER,
         timeout_keep_alive=5,
     )

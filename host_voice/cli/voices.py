@@ -112,7 +112,7 @@ def render_voices(ruleset: str, lang: str, voice: str | None, folder: Path) -> N
     from host_voice.voice.sheet import write_sheet
 
     must_speak(load_ruleset(ruleset), lang)
-    speaker = Speaker(choose(lang, voice))
+    speaker = Speaker(choose(lang, voice, passed_over=lambda error: note(render(error))))
     try:
         lines = script_lines(ruleset, lang)
         count = _counted(write_pack(lines, folder, speaker), len(lines))
@@ -132,10 +132,10 @@ def pack_voices(source: Path, lang: str, name: str | None, as_json: bool) -> Non
         import pyloudnorm  # noqa: F401 - only whether it is there
     except ImportError as error:
         raise VoiceError("pack-not-installed") from error
-    from host_voice.voice.packed import packs_folder
+    from host_voice.voice.packed import folder_of
     from host_voice.voice.packing import pack
 
-    target = packs_folder() / Path(name or source.resolve().name).name
+    target = folder_of(source.resolve().name if name is None else name)
     checked = pack(source, target, lang)
     faults = [one for one in checked if one.fault]
     if as_json:

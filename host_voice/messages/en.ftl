@@ -310,6 +310,10 @@ opt-pack-name = Name of the pack; that of the folder unless you say otherwise.
 pack-not-installed = voice packs need more packages: pip install "host_voice[packs]"
 pack-no-sheet = { $path } cannot be read: { $reason }. It lies beside the recordings and is made by "host_voice voices render".
 pack-bad-file = { $path } names the file "{ $file }", which is not in its folder.
+pack-bad-line = { $path }, line { $line }: a file and its words are expected. Such a sheet is made by "host_voice voices render".
+pack-bad-name = a pack cannot be called "{ $name }": at most { $limit } letters, no signs of a path, not the name of an engine, no dot at an end.
+pack-unreadable = the pack { $path } cannot be read: { $reason }. Make it anew with "host_voice voices pack".
+pack-itself = the recordings in { $path } are in the pack that would be written. Take the actor's own recordings, or give another name with --name.
 pack-empty = there is no recording in { $path } that can be used.
 pack-fault = { $file } ({ $words }): { $fault ->
         [missing] missing; another voice says it

@@ -311,6 +311,10 @@ opt-pack-name = Название голоса; если не сказать, и�
 pack-not-installed = для голосов из записей нужны ещё пакеты: pip install "host_voice[packs]"
 pack-no-sheet = { $path } не прочитать: { $reason }. Этот файл лежит рядом с записями, его делает «host_voice voices render».
 pack-bad-file = в { $path } назван файл «{ $file }», которого нет в этой папке.
+pack-bad-line = { $path }, строка { $line }: здесь нужны файл и его слова. Такую таблицу делает «host_voice voices render».
+pack-bad-name = назвать голос «{ $name }» нельзя: годится не больше { $limit } знаков, без знаков пути, без точки с краю и не имя синтезатора.
+pack-unreadable = голос из записей { $path } не прочитать: { $reason }. Соберите его заново: «host_voice voices pack».
+pack-itself = записи из { $path } лежат внутри голоса, который надо записать. Возьмите исходные записи актёра или дайте другое название через --name.
 pack-empty = в { $path } нет ни одной годной записи.
 pack-fault = { $file } ({ $words }): { $fault ->
         [missing] нет; скажет другой голос

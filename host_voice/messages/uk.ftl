@@ -311,6 +311,10 @@ opt-pack-name = Назва голосу; якщо не сказати, ім'я �
 pack-not-installed = для голосів із записів потрібні ще пакети: pip install "host_voice[packs]"
 pack-no-sheet = { $path } не прочитати: { $reason }. Цей файл лежить поруч із записами, його робить «host_voice voices render».
 pack-bad-file = у { $path } названо файл «{ $file }», якого немає в цій теці.
+pack-bad-line = { $path }, рядок { $line }: тут потрібні файл і його слова. Таку таблицю робить «host_voice voices render».
+pack-bad-name = назвати голос «{ $name }» не можна: годиться не більше { $limit } знаків, без знаків шляху, без крапки скраю і не ім'я синтезатора.
+pack-unreadable = голос із записів { $path } не прочитати: { $reason }. Зберіть його наново: «host_voice voices pack».
+pack-itself = записи з { $path } лежать усередині голосу, який треба записати. Візьміть початкові записи актора або дайте іншу назву через --name.
 pack-empty = у { $path } немає жодного придатного запису.
 pack-fault = { $file } ({ $words }): { $fault ->
         [missing] немає; скаже інший голос

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from host_voice.errors import VoiceError
@@ -10,7 +11,7 @@ from host_voice.voice.voice import Voice, VoiceInfo
 
 
 def available(language: str | None = None) -> list[VoiceInfo]:
-    """Every voice for `language` ("ru", "uk"; None: all), the preferred first.
+    """Every voice for `language` ("ru", "uk"; None: all) that can be used, the preferred first.
 
     A missing engine simply has none; raises `VoiceError` when pyttsx3 is broken and nothing else is there.
     """
@@ -23,17 +24,33 @@ def available(language: str | None = None) -> list[VoiceInfo]:
     return found
 
 
-def choose(language: str, name: str | None = None, tempo: float = 1.0) -> Voice:
+def choose(
+    language: str,
+    name: str | None = None,
+    tempo: float = 1.0,
+    passed_over: Callable[[VoiceError], None] = lambda error: None,
+) -> Voice:
     """The voice called `name` (of any engine, also `ENGINE` or `ENGINE:NAME`), or the preferred one.
 
-    Raises `VoiceError` for a name that does not exist in this language (it lists those that do), and when
-    the language has no voice at all.
+    A damaged pack that nobody asked for is told to `passed_over`. Raises `VoiceError` for one that was asked
+    for, for a name that does not exist in this language (it lists those that do), and when the language has
+    no voice at all.
     """
-    if name is not None and (pack := packed.pack_info(Path(name))) and pack.language == language:
-        return open_voice(pack, tempo)
+    damaged = packed.damaged(language)
+    if name is None:
+        for one in damaged:
+            passed_over(one.error)
+    else:
+        pack = packed.pack_in(Path(name))
+        if isinstance(pack, VoiceInfo) and pack.language == language:
+            return open_voice(pack, tempo)
+        if isinstance(pack, packed.Damaged):
+            raise pack.error
     found = packed.installed(language) + rhvoice.installed(language)
     if info := _match(found, name):  # without starting pyttsx3 for its list
         return open_voice(info, tempo)
+    if name is not None and (asked := next((one for one in damaged if _goes_by(one.info, name)), None)):
+        raise asked.error
     found = available(language)
     if not found:
         raise VoiceError("voice-none", language=language)
@@ -44,13 +61,13 @@ def choose(language: str, name: str | None = None, tempo: float = 1.0) -> Voice:
 
 def _match(voices: list[VoiceInfo], name: str | None) -> VoiceInfo | None:
     """The first of `voices` that goes by `name`; without a name simply the first."""
-    return next((info for info in voices if name is None or name.casefold() in _names(info)), None)
+    return next((info for info in voices if name is None or _goes_by(info, name)), None)
 
 
-def _names(info: VoiceInfo) -> set[str]:
+def _goes_by(info: VoiceInfo, name: str) -> bool:
     native = info.id.rpartition(":")[2]
     names = (info.name, native, info.engine, f"{info.engine}:{info.name}", f"{info.engine}:{native}")
-    return {name.casefold() for name in names}
+    return name.casefold() in {name.casefold() for name in names}
 
 
 def open_voice(info: VoiceInfo, tempo: float = 1.0) -> Voice:

@@ -12,6 +12,7 @@ import soundfile
 import soxr
 
 from host_voice.errors import VoiceError, because
+from host_voice.scratch import Scratch
 from host_voice.voice.packed import RECORD
 from host_voice.voice.recording import PEAK_LIMIT, Samples, trim
 from host_voice.voice.sheet import SHEET, Piece, read_sheet
@@ -48,16 +49,23 @@ class Checked:
 def pack(source: Path, target: Path, language: str) -> list[Checked]:
     """Write the pack `target` of the recordings and the sheet in `source`; what was found, piece by piece.
 
-    Raises `VoiceError`: no sheet, no recording that can be used, or `target` cannot be written.
+    Whatever was `target` before is replaced as a whole, once the new pack is complete. Raises `VoiceError`:
+    no sheet, no recording that can be used, `source` in `target`, or `target` cannot be written.
     """
     sheet = read_sheet(source)
+    if source.resolve().is_relative_to(target.resolve()):
+        raise VoiceError("pack-itself", path=str(source))
     try:
-        target.mkdir(parents=True, exist_ok=True)
-        checked = [_packed(piece, source, target) for piece in sheet]
-        if not any(one.taken for one in checked):
-            raise VoiceError("pack-empty", path=str(source))
-        shutil.copyfile(source / SHEET, target / SHEET)
-        (target / RECORD).write_text(f'language = "{language}"\n', encoding="utf-8")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with Scratch(".packing-", target.parent) as scratch:
+            made = scratch.path / "made"
+            made.mkdir()
+            checked = [_packed(piece, source, made) for piece in sheet]
+            if not any(one.taken for one in checked):
+                raise VoiceError("pack-empty", path=str(source))
+            shutil.copyfile(source / SHEET, made / SHEET)
+            (made / RECORD).write_text(f'language = "{language}"\n', encoding="utf-8")
+            scratch.put(made, target)
     except (OSError, soundfile.SoundFileError) as error:
         raise VoiceError("voice-file", path=str(target), reason=because(error)) from error
     return checked

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -42,14 +42,24 @@ def write_sheet(folder: Path, texts: Sequence[str]) -> None:
 
 
 def read_sheet(folder: Path) -> list[Piece]:
-    """The sheet in `folder`. Raises `VoiceError` where there is none, or it names a file elsewhere."""
+    """The sheet in `folder`.
+
+    Raises `VoiceError` where there is none, a line has no file, no words or what cannot be shown, or names a
+    file elsewhere.
+    """
     path = folder / SHEET
     try:
         with path.open(encoding="utf-8-sig", newline="") as file:
-            rows = [Piece(row["file"], row["text"]) for row in csv.DictReader(file)]
-    except (OSError, UnicodeDecodeError, csv.Error, KeyError) as error:
+            rows = csv.DictReader(file, restval="")
+            return [_piece(row, path, rows.line_num) for row in rows]
+    except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise VoiceError("pack-no-sheet", path=str(path), reason=because(error)) from error
-    for piece in rows:
-        if not piece.file or Path(piece.file).name != piece.file:
-            raise VoiceError("pack-bad-file", path=str(path), file=piece.file)
-    return rows
+
+
+def _piece(row: Mapping[str, str], path: Path, line: int) -> Piece:
+    piece = Piece(row.get("file", ""), " ".join(row.get("text", "").split()))
+    if not piece.file or not piece.key or not (piece.file + piece.text).isprintable():
+        raise VoiceError("pack-bad-line", path=str(path), line=line)
+    if Path(piece.file).name != piece.file:
+        raise VoiceError("pack-bad-file", path=str(path), file=piece.file)
+    return piece
