@@ -116,6 +116,21 @@ def option(*declarations: str, help: str, **settings: Any) -> Callable[[_Decorat
     return click.option(*declarations, help=help, cls=Option, **settings)
 
 
+class Words(click.ParamType):
+    """A line that can be shown everywhere, of `most` letters at most; spaces become single ones."""
+
+    name = "text"
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        words = " ".join(value.split())
+        if not words or len(words) > self._most or not words.isprintable():
+            self.fail(text("usage-words", limit=self._most), param, ctx)
+        return words
+
+
 json_option = option("--json", "as_json", is_flag=True, help="opt-json")
 """The flag of every command that machines may read."""
 
