@@ -26,9 +26,13 @@ def read_names(path: Path) -> dict[int, str]:
         raise ConfigError("names-unreadable", file=path, reason=because(error)) from error
     found: dict[int, str] = {}
     for number, cells in _rows(path, content):
-        if len(cells) < 2 or not cells[1] or (number == 1 and not cells[0][:1].isdigit()):
+        seat, name, *_ = [*cells, "", ""]
+        if number == 1 and not seat[:1].isdigit():
             continue
-        _put(found, cells[0], cells[1], path, number)
+        if name:
+            _put(found, seat, name, path, number)
+        elif seat and not seat.isdecimal():  # "5 Fox"
+            raise ConfigError("names-bad-line", file=path, line=number)
     return found
 
 
@@ -56,8 +60,8 @@ def check_names(names: dict[int, str], players: int) -> None:
 
 
 def _delimiter(content: str) -> str:
-    first = content.lstrip().partition("\n")[0]
-    return max(",;\t", key=first.count)
+    """The first that is there: names may hold the others."""
+    return next((letter for letter in content.lstrip().partition("\n")[0] if letter in ",;\t"), ",")
 
 
 def _put(found: dict[int, str], seat: str, name: str, path: Path, line: int) -> None:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 import click
 
 from host_voice.cli.common import club_option, journal_option, table_name, table_option
-from host_voice.club import REASON
 from host_voice.cli.printing import emit, note, table
 from host_voice.cli.translated import Group, Words, json_option, option
+from host_voice.club import REASON
 from host_voice.errors import ClubError, JournalError
 from host_voice.journal.protocol import NAME
 from host_voice.messages import text

@@ -55,7 +55,9 @@ def test_what_was_heard_is_shown_as_people_write_it(value, said):
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "uk"])
-@pytest.mark.parametrize("named", ["{}/own.toml", "own.toml", "../{}/own.toml", "~/own.toml", "/etc/passwd", ""])
+@pytest.mark.parametrize(
+    "named", ["{}/own.toml", "own.toml", "../{}/own.toml", "~/own.toml", "/etc/passwd", ""]
+)
 def test_a_protocol_names_a_rule_system_and_opens_no_file(call, tmp_path, monkeypatch, named, language):
     """Neither to be replayed nor to be reported of; its owner may give the file."""
     own = tmp_path / "own.toml"

@@ -115,9 +115,7 @@ def test_no_journal_is_written_over(call, folder, tmp_path):
     (tmp_path / "way").symlink_to(folder)
     for form in ("json", "csv", "md", "html"):
         for out in (*inside, elsewhere, link, folder / "new.jsonl", tmp_path / "way" / "new.jsonl"):
-            refused = call(
-                "games", "export", "--format", form, "--journal", str(folder), "-o", str(out)
-            )
+            refused = call("games", "export", "--format", form, "--journal", str(folder), "-o", str(out))
             assert refused.exit_code == 1
             assert str(out) in refused.stderr
     assert sorted(folder.iterdir()) == inside
