@@ -12,7 +12,7 @@ import click
 
 from host_voice.cli.common import club_option, journal_option, table_name, table_option
 from host_voice.cli.printing import emit, note, table
-from host_voice.cli.translated import Group, Words, json_option, option
+from host_voice.cli.translated import Group, json_option, option, words
 from host_voice.club import REASON
 from host_voice.errors import ClubError, JournalError
 from host_voice.journal.protocol import NAME
@@ -73,9 +73,9 @@ def bans(club: str | None, as_json: bool) -> None:
 
 
 @club.command("ban", help="help-club-ban")
-@click.argument("player", metavar="NAME", type=Words(NAME))
+@click.argument("player", metavar="NAME", type=words(NAME))
 @option("--until", type=click.DateTime(["%Y-%m-%d"]), metavar="YYYY-MM-DD", help="opt-ban-until")
-@option("--reason", metavar="TEXT", type=Words(REASON), help="opt-ban-reason")
+@option("--reason", metavar="TEXT", type=words(REASON), help="opt-ban-reason")
 @club_option
 def ban(player: str, until: datetime | None, reason: str | None, club: str | None) -> None:
     with opened(club) as database:
@@ -85,7 +85,7 @@ def ban(player: str, until: datetime | None, reason: str | None, club: str | Non
 
 
 @club.command("unban", help="help-club-unban")
-@click.argument("player", metavar="NAME", type=Words(NAME))
+@click.argument("player", metavar="NAME", type=words(NAME))
 @club_option
 def unban(player: str, club: str | None) -> None:
     with opened(club) as database:

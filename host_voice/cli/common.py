@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from host_voice.cli.translated import Words, option
+from host_voice.cli.translated import option, words
 from host_voice.errors import ConfigError
 from host_voice.journal.protocol import NAME
 from host_voice.modelstore.installed import find
@@ -39,7 +39,7 @@ board_port_option = option(
     help="opt-board-port",
 )
 club_option = option("--club", metavar="URL|FILE", help="opt-club")
-table_option = option("--table", metavar="NAME", type=Words(NAME), help="opt-table")
+table_option = option("--table", metavar="NAME", type=words(NAME), help="opt-table")
 names_option = option(
     "--names",
     type=click.Path(path_type=Path, dir_okay=False, exists=True),

@@ -116,19 +116,16 @@ def option(*declarations: str, help: str, **settings: Any) -> Callable[[_Decorat
     return click.option(*declarations, help=help, cls=Option, **settings)
 
 
-class Words(click.ParamType):
-    """A line that can be shown everywhere, of `most` letters at most; spaces become single ones."""
+def words(most: int) -> Callable[[str], str]:
+    """For `type`: a line that can be shown everywhere, of `most` letters at most; spaces become single."""
 
-    name = "text"
+    def read(value: str) -> str:
+        line = " ".join(value.split())
+        if not line or len(line) > most or not line.isprintable():
+            raise click.BadParameter(text("usage-words", limit=most))
+        return line
 
-    def __init__(self, most: int) -> None:
-        self._most = most
-
-    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        words = " ".join(value.split())
-        if not words or len(words) > self._most or not words.isprintable():
-            self.fail(text("usage-words", limit=self._most), param, ctx)
-        return words
+    return read
 
 
 json_option = option("--json", "as_json", is_flag=True, help="opt-json")
