@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -119,4 +120,6 @@ for command in (
 
 def main() -> None:
     """The console script."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # before anybody has read; another encoding is not fatal
     cli.main(prog_name="host_voice")
