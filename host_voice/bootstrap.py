@@ -45,7 +45,7 @@ from host_voice.errors import AudioError, BoardError, ClubError, ConfigError, Ho
 from host_voice.game.game import Game
 from host_voice.game.roles import Deal
 from host_voice.game.ruleset import Ruleset
-from host_voice.journal.folder import new_path, resumable, unfinished
+from host_voice.journal.folder import new_path, resumable, spare_journals, unfinished
 from host_voice.journal.header import local_minute
 from host_voice.journal.journal import Journal
 from host_voice.journal.recovery import Recovered
@@ -94,29 +94,35 @@ def evening(options: EveningOptions) -> int:
         hall = _Hall(options, language, screen, parts, board)
         stage = hall.stage()
         if not options.resume:
-            # Last of all, so that an evening that cannot start leaves nothing to resume.
+            # An evening that cannot start leaves nothing to resume: below it is taken back.
             journal = Journal.create(new_path(options.journal), game, language=language, names=options.names)
             parts.callback(journal.close)
-        journal.lead()
-        events = EventFile(options.events) if options.events else NoEvents()
-        parts.callback(events.close)
-        room = Room(
-            game,
-            clock=hall.agenda,
-            stage=stage,
-            ears=Ears(),
-            narrator=Narrator.under(game.state.ruleset, language),
-            screen=screen if board is None else board.screen(screen),
-            journal=journal,
-            events=events,
-            settings=Settings(confirm=options.confirm, speech_ends_on_thanks=options.speech_ends_on_thanks),
-            secret=options.events_secret,
-        )
-        if board is not None:
-            room.watch(partial(board.look, room, game))
-            parts.callback(board.look, room, game)  # the last picture stays on the pages
-        if options.club is not None:
-            _club(options.club, options.journal, room, game, journal.path.stem, names, screen, parts)
+        with ExitStack() as failed:
+            if not options.resume:
+                failed.callback(journal.discard)
+            journal.lead()
+            events = _events(options)
+            parts.callback(events.close)
+            room = Room(
+                game,
+                clock=hall.agenda,
+                stage=stage,
+                ears=Ears(),
+                narrator=Narrator.under(game.state.ruleset, language),
+                screen=screen if board is None else board.screen(screen),
+                journal=journal,
+                events=events,
+                settings=Settings(
+                    confirm=options.confirm, speech_ends_on_thanks=options.speech_ends_on_thanks
+                ),
+                secret=options.events_secret,
+            )
+            if board is not None:
+                room.watch(partial(board.look, room, game))
+                parts.callback(board.look, room, game)  # the last picture stays on the pages
+            if options.club is not None:
+                _club(options.club, options.journal, room, game, journal.path.stem, names, screen, parts)
+            failed.pop_all()  # it begins: from now on there is something to resume
 
         def listen() -> None:
             ears = hall.ears()
@@ -198,6 +204,13 @@ def _tapped(ruleset: Ruleset, seats: int, board: Board, screen: ConsoleScreen) -
             return dealing.filled(ruleset, seats, known)
         board.note(sentence(text(wrong)))
     return None
+
+
+def _events(options: EveningOptions) -> EventFile | NoEvents:
+    """Raises `ConfigError`, and `JournalError` for a file that would hurt a journal."""
+    if options.events is None:
+        return NoEvents()
+    return EventFile(spare_journals(options.events, options.journal))
 
 
 def _board(

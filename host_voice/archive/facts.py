@@ -11,7 +11,7 @@ from typing import Literal
 from host_voice.errors import RulesetError
 from host_voice.game.roles import Role, Side
 from host_voice.journal.protocol import RECORDED_UNDER, CardRecord, CountedBallot, Protocol, cards_of
-from host_voice.rulesets.loader import load_ruleset
+from host_voice.rulesets.loader import shipped_ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +113,6 @@ class Facts:
 
 def _known(protocol: Protocol) -> dict[Role, CardRecord]:
     try:
-        return cards_of(load_ruleset(protocol.ruleset or RECORDED_UNDER))
+        return cards_of(shipped_ruleset(protocol.ruleset or RECORDED_UNDER))
     except RulesetError:
         return {}

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from host_voice.cli.common import club_option, journal_option
+from host_voice.cli.common import club_option, journal_option, table_name, table_option
 from host_voice.cli.printing import emit, note, table
-from host_voice.cli.translated import Group, json_option, option
-from host_voice.errors import ClubError
+from host_voice.cli.translated import Group, json_option, option, words
+from host_voice.club import REASON
+from host_voice.errors import ClubError, JournalError
+from host_voice.journal.protocol import NAME
 from host_voice.messages import text
 from host_voice.options import default_journal
 
@@ -42,13 +44,16 @@ def club() -> None:
 
 @club.command("upload", help="help-club-upload")
 @club_option
-@option("--table", metavar="NAME", default="", help="opt-table")
+@table_option
 @journal_option
-def upload(club: str | None, table: str, journal: Path | None) -> None:
+def upload(club: str | None, table: str | None, journal: Path | None) -> None:
     from host_voice.club.courier import deliver
 
+    folder = journal or default_journal()
+    if not folder.is_dir():
+        raise JournalError("journal-no-folder", folder=folder)
     with opened(club) as database:
-        count = deliver(database, journal or default_journal(), table, told=click.echo)
+        count = deliver(database, folder, table_name(table), told=click.echo)
     note(text("club-uploaded", count=count))
 
 
@@ -68,15 +73,11 @@ def bans(club: str | None, as_json: bool) -> None:
 
 
 @club.command("ban", help="help-club-ban")
-@click.argument("player", metavar="NAME")
+@click.argument("player", metavar="NAME", type=words(NAME))
 @option("--until", type=click.DateTime(["%Y-%m-%d"]), metavar="YYYY-MM-DD", help="opt-ban-until")
-@option("--reason", metavar="TEXT", help="opt-ban-reason")
+@option("--reason", metavar="TEXT", type=words(REASON), help="opt-ban-reason")
 @club_option
 def ban(player: str, until: datetime | None, reason: str | None, club: str | None) -> None:
-    from host_voice.archive.names import check_name
-
-    if not check_name(player):
-        raise click.UsageError(text("club-no-name"))
     with opened(club) as database:
         from host_voice.club.database import Ban
 
@@ -84,7 +85,7 @@ def ban(player: str, until: datetime | None, reason: str | None, club: str | Non
 
 
 @club.command("unban", help="help-club-unban")
-@click.argument("player", metavar="NAME")
+@click.argument("player", metavar="NAME", type=words(NAME))
 @club_option
 def unban(player: str, club: str | None) -> None:
     with opened(club) as database:

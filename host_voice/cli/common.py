@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 
 import click
 
-from host_voice.cli.translated import option
+from host_voice.cli.translated import option, words
 from host_voice.errors import ConfigError
+from host_voice.journal.protocol import NAME
 from host_voice.modelstore.installed import find
 from host_voice.options import BoardOptions
 from host_voice.resources import resource
@@ -37,6 +39,7 @@ board_port_option = option(
     help="opt-board-port",
 )
 club_option = option("--club", metavar="URL|FILE", help="opt-club")
+table_option = option("--table", metavar="NAME", type=words(NAME), help="opt-table")
 names_option = option(
     "--names",
     type=click.Path(path_type=Path, dir_okay=False, exists=True),
@@ -62,6 +65,11 @@ output_option = option(
     help="opt-output",
 )
 wake_word_option = option("--wake-word", metavar="WORD", help="opt-wake-word")
+
+
+def table_name(wanted: str | None) -> str:
+    """What this table is called in the club's database."""
+    return wanted or socket.gethostname()[:NAME]
 
 
 def model_folder(model: str | None, language: str) -> Path:

@@ -106,9 +106,11 @@ def show(game: str, journal: Path | None, as_json: bool) -> None:
 def export(game: str, form: str, out: Path | None, names: Path | None, journal: Path | None) -> None:
     from host_voice.archive.evening import read_evening
     from host_voice.archive.export import FORMATS
-    from host_voice.journal.folder import find_game
+    from host_voice.journal.folder import find_game, spare_journals
+    from host_voice.scratch import write_whole
 
-    protocol = read_evening(find_game(journal or default_journal(), game))
+    folder = journal or default_journal()
+    protocol = read_evening(find_game(folder, game))
     if names is not None:
         protocol = _renamed(protocol, names)
     written = FORMATS[form](protocol)
@@ -116,7 +118,7 @@ def export(game: str, form: str, out: Path | None, names: Path | None, journal: 
         click.echo(written, nl=False)
         return
     try:
-        out.write_text(written, encoding="utf-8")
+        write_whole(spare_journals(out, folder), written)
     except OSError as error:
         raise ConfigError("export-unwritable", file=out, reason=error.strerror or str(error)) from error
 

@@ -22,7 +22,7 @@ from host_voice.messages import text
 def replay(protocol: Path, ruleset: str | None, overrides: tuple[str, ...], as_json: bool) -> None:
     from host_voice.journal.protocol import RECORDED_UNDER, load_protocol
     from host_voice.rehearsal.replay import replay as play
-    from host_voice.rulesets.loader import load_ruleset
+    from host_voice.rulesets.loader import load_ruleset, shipped_ruleset
 
     try:
         recorded = load_protocol(protocol.read_text(encoding="utf-8"))
@@ -30,7 +30,11 @@ def replay(protocol: Path, ruleset: str | None, overrides: tuple[str, ...], as_j
         raise ConfigError("file-none", file=protocol) from error
     except (OSError, UnicodeDecodeError) as error:
         raise ConfigError("protocol-unreadable", file=protocol, reason=because(error)) from error
-    result = play(recorded, load_ruleset(ruleset or recorded.ruleset or RECORDED_UNDER, overrides))
+    if ruleset is not None:
+        rules = load_ruleset(ruleset, overrides)
+    else:
+        rules = shipped_ruleset(recorded.ruleset or RECORDED_UNDER, overrides)
+    result = play(recorded, rules)
     if as_json:
         emit(result.to_json())
         return

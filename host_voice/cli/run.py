@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 import sys
 from pathlib import Path
 
@@ -23,6 +22,8 @@ from host_voice.cli.common import (
     output_option,
     set_option,
     speaker_option,
+    table_name,
+    table_option,
     voice_option,
     wake_word_option,
 )
@@ -90,7 +91,7 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
     help="opt-board-remotes",
 )
 @club_option
-@option("--table", metavar="NAME", help="opt-table")
+@table_option
 def run(
     ruleset: str | None,
     players: int | None,
@@ -159,7 +160,7 @@ def run(
             roles=source,
             roles_file=Path(roles) if source == "file" else None,
             names={} if names is None else names_of(names, players or _most(ruleset, overrides)),
-            club=None if club is None else ClubOptions(club, table or socket.gethostname()),
+            club=None if club is None else ClubOptions(club, table_name(table)),
             board=BoardOptions(board_lan, board_port, board_remotes) if board or board_lan else None,
         )
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -11,19 +12,23 @@ from pathlib import Path
 from typing import Any, Final
 
 import platformdirs
-from sqlalchemy import Connection, Engine, Table, create_engine, delete, func, make_url, select
+from sqlalchemy import URL, Connection, Engine, Table, create_engine, delete, func, make_url, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 from sqlalchemy.schema import CreateTable
 
 from host_voice.club.schema import BANS, GAMES, METADATA, PLAYERS, SEATS, STANDING
-from host_voice.errors import ClubError
+from host_voice.errors import ClubError, because
 from host_voice.journal.protocol import Protocol, dump_protocol, load_protocol
 
 _PATIENCE: Final = 5
 """Seconds that a connection or a statement may take."""
 _CREATING: Final = 0x686F7374
 """The lock under which PostgreSQL makes the tables: two programs may begin at once."""
+
+_DRIVERS: Final = {"postgresql": "postgresql+psycopg", "sqlite": "sqlite"}
+_SCHEME: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+:")
+"""How an URL begins; a single letter is a drive."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +142,7 @@ class Club:
                 yield connection
         except SQLAlchemyError as error:
             reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
-            raise ClubError("club-unreachable", where=_shown(self._engine), reason=reason) from error
+            raise ClubError("club-unreachable", where=_shown(self._engine.url), reason=reason) from error
 
 
 def default_club() -> Path:
@@ -146,21 +151,41 @@ def default_club() -> Path:
 
 
 def _engine(address: str) -> Engine:
+    """Raises `ClubError`, which shows no more than the scheme of an address that is not understood."""
     try:
-        url = make_url(address if "://" in address else f"sqlite:///{Path(address).expanduser()}")
+        url = _url(address)
         if url.get_backend_name() == "postgresql":
-            url = url.set(drivername="postgresql+psycopg")
             waiting = f"-c statement_timeout={1000 * _PATIENCE} -c lock_timeout={1000 * _PATIENCE}"
             patience: dict[str, Any] = {"connect_timeout": _PATIENCE, "options": waiting}
         elif url.get_backend_name() == "sqlite":
             patience = {"timeout": _PATIENCE}
             if url.database:
                 Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-        else:
-            raise ClubError("club-address", address=url.render_as_string())
         return create_engine(url, connect_args=patience, pool_pre_ping=True)
-    except (ArgumentError, NoSuchModuleError, OSError) as error:
-        raise ClubError("club-address", address=address.partition("://")[0] or "-") from error
+    except OSError as error:
+        raise ClubError("club-unwritable", file=_shown(url), reason=because(error)) from error
+    except (ArgumentError, NoSuchModuleError, ValueError, RuntimeError) as error:
+        # Also a port that is no number, a bracket left open, the home of nobody known.
+        scheme = _SCHEME.match(address)
+        raise ClubError("club-address", address=f"{scheme[0]}…" if scheme else "…") from error
+
+
+def _url(address: str) -> URL:
+    """What `address` names, with the driver that is used. Raises `ValueError` where it is not clear."""
+    if not address.isprintable():
+        raise ValueError("holds control characters")
+    if "://" not in address:
+        if _SCHEME.match(address):
+            raise ValueError("neither an URL nor meant as the name of a file")
+        return URL.create("sqlite", database=str(Path(address).expanduser()))
+    url = make_url(address)
+    driver = _DRIVERS.get(url.get_backend_name())
+    if driver is None:
+        raise ValueError("another kind of database")
+    authority, *beyond = re.split("[/?#]", address.partition("://")[2])
+    if driver != "sqlite" and (authority.count("@") > 1 or any("@" in part for part in beyond)):
+        raise ValueError("nobody knows where the password ends")
+    return url.set(drivername=driver)
 
 
 def _make_tables(engine: Engine) -> None:
@@ -192,5 +217,8 @@ def _now(connection: Connection) -> float:
     return time.time()
 
 
-def _shown(engine: Engine) -> str:
-    return engine.url.render_as_string(hide_password=True)
+def _shown(url: URL) -> str:
+    """Where the database is: a password may stand before the host and among the settings behind it."""
+    if url.drivername == "sqlite":
+        return url.database or ":memory:"
+    return URL.create("postgresql", host=url.host, port=url.port, database=url.database).render_as_string()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Column, Date, Float, ForeignKey, Integer, MetaData, String, Table, Text
 
+from host_voice.club import REASON
 from host_voice.journal.protocol import NAME
 
 METADATA = MetaData()
@@ -36,7 +37,7 @@ BANS = Table(
     METADATA,
     Column("player", ForeignKey(PLAYERS.c.name), primary_key=True),
     Column("until", Date),
-    Column("reason", String(200)),
+    Column("reason", String(REASON)),
 )
 """Who does not play, to the end of a day (null: for good)."""
 

@@ -14,6 +14,7 @@ from host_voice.game.game import Game
 from host_voice.game.roles import Role
 from host_voice.game.ruleset import Ruleset
 from host_voice.journal.lines import FORMAT
+from host_voice.journal.protocol import Name, SeatKey, Words
 from host_voice.rulesets.loader import ruleset_from_data
 
 
@@ -29,14 +30,14 @@ class Header(BaseModel):
     type: Literal["header"] = "header"
     format: Literal[1] = 1
     program: str
-    game: str
-    started: str
-    language: str
+    game: Words
+    started: Words
+    language: Words
     ruleset: dict[str, Any]
     seats: int
     seed: int
     deal: dict[int, Role] | None
-    names: dict[int, str] = {}
+    names: dict[SeatKey, Name] = {}
 
     @classmethod
     def of(

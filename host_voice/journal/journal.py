@@ -54,7 +54,7 @@ class Journal:
             journal._append(header.model_dump(mode="json"), safe=True)
             _sync_folder(path.parent)
         except BaseException:
-            journal.close()
+            journal.discard()
             raise
         return journal
 
@@ -138,6 +138,11 @@ class Journal:
             os.ftruncate(self._descriptor, self._size)
         except OSError as error:
             raise _failed(self.path, error) from error
+
+    def discard(self) -> None:
+        """Give the journal up and remove it: its evening could not begin, so there is nothing to resume."""
+        self.close()
+        self.path.unlink(missing_ok=True)
 
     def close(self) -> None:
         """Give the journal up. Further calls do nothing."""

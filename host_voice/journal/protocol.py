@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Annotated, Any, ClassVar, Final, Literal
 
 from pydantic import (
+    AfterValidator,
     BaseModel,
     BeforeValidator,
     ConfigDict,
@@ -46,7 +47,18 @@ def _seat_key(value: object) -> object:
 
 
 SeatKey = Annotated[Seat, BeforeValidator(_seat_key, json_schema_input_type=str)]
-Name = Annotated[str, Field(min_length=1, max_length=NAME)]
+
+
+def printable(text: str) -> str:
+    """`text`, if it is shown as it is on every screen. Raises `ValueError` for control characters."""
+    if not text.isprintable():
+        raise ValueError("holds control characters")
+    return text
+
+
+Words = Annotated[str, AfterValidator(printable)]
+"""What is shown, and may come from another program."""
+Name = Annotated[Words, Field(min_length=1, max_length=NAME)]
 Number = Annotated[int, Field(ge=1, strict=True)]
 Count = Annotated[int, Field(ge=0, strict=True)]
 
@@ -90,9 +102,9 @@ class FoulRecord(_Part):
     """A foul. `during`: speaking, voting, night, day kill speaking, night kill speaking …"""
 
     seat: Seat
-    during: str = "speaking"
+    during: Words = "speaking"
     speaker: Seat | None = None
-    reason: str | None = None
+    reason: Words | None = None
     ballots: Count | None = Field(None, description="rounds of the day counted by then")
 
 
@@ -100,8 +112,8 @@ class RemovalRecord(_Part):
     """Somebody left by the host's decision, by fouls or on their own."""
 
     seat: Seat
-    why: str | None = None
-    during: str = "speaking"
+    why: Words | None = None
+    during: Words = "speaking"
     speaker: Seat | None = None
     ballots: Count | None = Field(None, description="rounds of the day counted by then")
     decided: Count = Field(
@@ -139,7 +151,7 @@ class ActionRecord(_Part):
     """What was typed for a step of the night, as in the ruleset; `target` null: missed, or passed."""
 
     step: StepName
-    does: str
+    does: Words
     who: Role
     target: Seat | None = None
 
@@ -196,7 +208,7 @@ class TurnRecord(_Part):
     """Somebody had the floor for `seconds` of a clock of `allowed`: a speech, a defence, a last word."""
 
     day: Count = Field(description="0: before the first morning")
-    what: str
+    what: Words
     seat: Seat
     allowed: Annotated[float, Field(gt=0)]
     seconds: Annotated[float, Field(ge=0)]
@@ -206,16 +218,16 @@ class CardRecord(_Part):
     """A role of these rules: its side, and its own names by language, where the ruleset has some."""
 
     side: Side
-    names: dict[str, str] = Field(default_factory=dict)
+    names: dict[Words, Words] = Field(default_factory=dict)
 
 
 class Protocol(_Part):
     """A game from the first night to the verdict. `roles` names at least the special ones, or nobody."""
 
     format: int | None = Field(None, ge=1)
-    game: str | None = Field(default=None, max_length=80, description="the name of the evening")
-    started: str | None = Field(default=None, max_length=40, description="UTC, ISO 8601")
-    ruleset: str | None = None
+    game: Words | None = Field(default=None, max_length=80, description="the name of the evening")
+    started: Words | None = Field(default=None, max_length=40, description="UTC, ISO 8601")
+    ruleset: Words | None = None
     cards: dict[Role, CardRecord] = Field(default_factory=dict)
     seed: int | None = None
     players: int = Field(ge=1, le=99, strict=True)
@@ -262,13 +274,18 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise ProtocolError("protocol-key-twice", key=key)
+            raise ProtocolError("protocol-key-twice", key=_escaped(key))
         found[key] = value
     return found
 
 
 def _place(path: Sequence[int | str]) -> str:
-    return ".".join(str(part) for part in path if "[" not in str(part)) or "-"
+    return ".".join(_escaped(str(part)) for part in path if "[" not in str(part)) or "-"
+
+
+def _escaped(key: str) -> str:
+    """A key of a foreign file as a message may show it."""
+    return key if key.isprintable() else ascii(key)[1:-1]
 
 
 def dump_protocol(protocol: Protocol) -> str:

@@ -26,6 +26,7 @@ usage-extra = the command line cannot be understood: { $detail }
 usage-game-resume = --game names the evening to go on with; add --resume.
 usage-bad-value = { $name }: not an allowed value. Allowed: { $allowed }.
 usage-bad = { $name }: { $detail }
+usage-words = 1 to { $limit } letters, and no control characters.
 usage-path = { $name }: { $detail }
 usage-range = from { $low } to { $high }
 usage-number = a number
@@ -266,6 +267,7 @@ fault-inside = an unexpected fault; the log has the details
 ruleset-invalid = { $file }: { $key } = { $value } cannot be. Allowed: { $allowed }.
 ruleset-good = { $file }: no mistakes.
 ruleset-unknown = there is neither a rule system nor a file called "{ $name }". Rule systems: { $allowed }.
+ruleset-not-shipped = the protocol names the rule system "{ $name }", which this program does not have. Give its file with --ruleset, or one of: { $allowed }.
 ruleset-extends-itself = { $file }: "extends" leads in a circle or too deep. Let it name a rule system that does not build on this file.
 ruleset-unreadable = the ruleset { $file } cannot be read: { $reason }.
 ruleset-not-toml = the ruleset { $file } is not valid TOML: { $reason }.
@@ -540,9 +542,11 @@ ask-language = In which language?
 ## Journal and games
 
 journal-unknown-game = there is no game "{ $game }" in { $folder }. "host_voice games list" shows them; another folder is given with --journal.
+journal-no-folder = there is no folder { $folder }. Another folder of journals is given with --journal.
 journal-nothing-to-resume = there is no unfinished evening in { $folder }. Begin a new one without --resume, or name another folder with --journal.
 journal-finished = the evening { $game } is finished. "host_voice games list" shows the unfinished ones.
 journal-unwritable = the journal { $file } cannot be written: { $reason }. Without it an evening could not be resumed; name another folder with --journal.
+journal-target = { $file } is a journal, or would be taken for one. Write to another file.
 journal-disk-full = the disk is full, the journal { $file } cannot go on. Everything before is safe: make room, then "host_voice run --resume".
 journal-in-use = another program leads the evening of { $file } right now. Go on there, or end it first; without --resume a new one begins beside it.
 journal-misfit = the journal { $file } does not fit the rules of this version from line { $line } on: "{ $found }" where { $due } is due. Resume it with the version it was begun with.
@@ -924,6 +928,7 @@ names-unreadable = the names in { $file } cannot be read: { $reason }. Expected:
 names-none = there is no file { $file } with names. Expected: ask, or a CSV file with a seat and a name in each line.
 names-bad-seat = { $file }, line { $line }: "{ $seat }" is not a seat. Allowed: 1 to 20.
 names-bad-name = { $file }, line { $line }: a name has at most { $limit } letters and no control characters.
+names-bad-line = { $file }, line { $line }: this is no seat with a name. A quotation mark at the start of a cell needs one at its end, in the same line.
 names-seat-twice = { $file }, line { $line }: seat { $seat } is there twice.
 names-name-twice = { $file }, line { $line }: the name "{ $name }" is there twice.
 names-beyond-table = a name is given for seat { $seat }, but { $players } play.
@@ -992,10 +997,10 @@ help-club-bans = List the bans that hold today.
 help-club-ban = Ban a player; an evening with this name at the table says so when it begins.
 help-club-unban = Lift a ban.
 club-not-installed = the club's database needs more packages: pip install "host_voice[club]"
-club-address = "{ $address }" is no database this program knows. Expected: postgresql://user:password@host/name, or the path of an SQLite file.
+club-address = "{ $address }" is no database this program knows. Expected: postgresql://user:password@host/name, or the path of an SQLite file. In a password, @ / ? # are written %40 %2F %3F %23.
+club-unwritable = the club's database { $file } cannot be made: { $reason }.
 club-unreachable = the club's database { $where } cannot be used: { $reason }.
 club-no-ban = there is no ban of "{ $player }". "host_voice club bans" lists them.
-club-no-name = A name has at most 40 letters and no control characters.
 club-uploaded = { $count ->
         [one] One game was sent.
        *[other] { $count } games were sent.

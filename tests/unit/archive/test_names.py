@@ -46,6 +46,9 @@ def test_any_name_comes_back(tmp_path_factory, names):
         ("1,Лис\n٣,Волк", "names-bad-seat", 2),
         ("1,Лис\n1,Волк", "names-seat-twice", 2),
         ("1,Лис\n2,Лис", "names-name-twice", 2),
+        ("1,Лис\n2 Волк", "names-bad-line", 2),
+        ("1,Лис\n2;Волк", "names-bad-line", 2),
+        ("1 Лис", "names-bad-line", 1),
         ("1," + "я" * 41, "names-bad-name", 1),
         ("1,a\x1b[2Jb", "names-bad-name", 1),
         ("1,a\u202eb", "names-bad-name", 1),
@@ -65,6 +68,40 @@ def test_what_is_no_text_is_refused(tmp_path, content):
     file = tmp_path / "seats.csv"
     file.write_bytes(content)
     with pytest.raises(ConfigError):
+        read_names(file)
+
+
+@given(
+    before=st.lists(TIDY, max_size=3, unique=True),
+    name=st.text("аб,; ", max_size=8),
+    mark=st.sampled_from(["", '"', "\x0b", "\x1c", "\u2028", "\x85"]),
+    after=st.lists(TIDY, min_size=1, max_size=3, unique=True),
+)
+def test_a_line_never_takes_the_seat_of_another_with_it(tmp_path_factory, before, name, mark, after):
+    """Nor is a name cut off: what another program takes for the end of a line is not one here."""
+    file = tmp_path_factory.mktemp("names") / "seats.csv"
+    tidy = {seat: f"{seat}-{name[:36]}" for seat, name in enumerate([*before, "x", *after], start=1)}
+    odd = len(before) + 1
+    with file.open("w", encoding="utf-8", newline="") as opened:
+        csv.writer(opened).writerows(list(tidy.items())[: odd - 1])
+        opened.write(f"{odd},{mark}x{name.replace(',', '.')}{mark}y\n")
+        csv.writer(opened).writerows(list(tidy.items())[odd:])
+    if mark == '"':
+        with pytest.raises(ConfigError) as caught:
+            read_names(file)
+        assert caught.value.key == "names-bad-line"
+        assert caught.value.params["line"] == odd
+    else:
+        found = read_names(file)
+        assert found.keys() == tidy.keys()
+        assert found[odd].endswith("y")
+
+
+@pytest.mark.parametrize("text", ['1,"unclosed\n2,B\n', '1,"A\n2,B"\n3,C\n', '1;"A\n', '1,"A"B\n2,C"\n'])
+def test_a_quotation_mark_left_open_swallows_nobody(tmp_path, text):
+    file = tmp_path / "seats.csv"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(ConfigError, match=r"names-bad-line.*'line': 1"):
         read_names(file)
 
 

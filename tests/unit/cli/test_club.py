@@ -37,7 +37,71 @@ def test_bans(call, tmp_path, home):
     assert "noise" in call("club", "bans", *options).stdout
     assert call("club", "unban", "Лис", *options).exit_code == 0
     assert call("club", "unban", "Лис", *options).exit_code == 1
-    assert call("club", "ban", "x" * 41, *options).exit_code == 2
+
+
+@pytest.mark.parametrize("odd", ["", "  ", "\n", "a\x1b[2Jb", "a\u202eb", "a\udcffb", "a\0b", "x" * 201])
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("club", "ban", "{}"),
+        ("club", "unban", "{}"),
+        ("club", "ban", "Лис", "--reason", "{}"),
+        ("club", "upload", "--table", "{}"),
+        ("run", "--table", "{}"),
+    ],
+    ids=" ".join,
+)
+def test_what_cannot_be_shown_is_not_kept(call, tmp_path, command, odd):
+    file = tmp_path / "club.sqlite3"
+    refused = call(*(part.format(odd) for part in command), "--club", str(file))
+    assert refused.exit_code == 2, refused.output
+    assert "\x1b" not in refused.stderr
+    assert not file.exists()
+
+
+def test_spaces_are_as_in_the_names_of_an_evening(call, tmp_path):
+    options = ("--club", str(tmp_path / "club.sqlite3"))
+    assert call("club", "ban", " Кот\n учёный ", "--reason", "a\r\nb", *options).exit_code == 0
+    (ban,) = json.loads(call("club", "bans", "--json", *options).stdout)
+    assert (ban["player"], ban["reason"]) == ("Кот учёный", "a b")
+    assert call("club", "unban", "Кот   учёный", *options).exit_code == 0
+
+
+@pytest.mark.parametrize("what", ["nothing", "file"])
+def test_a_folder_that_is_not_there_is_not_an_empty_one(call, tmp_path, what):
+    folder = tmp_path / "games"
+    if what == "file":
+        folder.touch()
+    refused = call("club", "upload", "--club", str(tmp_path / "club.sqlite3"), "--journal", str(folder))
+    assert refused.exit_code != 0
+    assert str(folder) in refused.stderr
+    assert "0 games" not in refused.stderr
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ("--club", "foo://x"),
+        ("--club", "postgresql://u:geheim@host:notaport/x"),
+        ("--club", "{}/file/x/club.sqlite3"),
+        ("--events", "{}/nowhere/x.jsonl"),
+        ("--events", "{}/file/x.jsonl"),
+        ("--events", "{}/games/x.jsonl"),
+        ("--events", "{}/games/20260101-180000-sport.jsonl"),
+    ],
+    ids=" ".join,
+)
+def test_an_evening_that_cannot_begin_leaves_nothing_to_resume(call, tmp_path, wrong):
+    (tmp_path / "file").touch()
+    folder = tmp_path / "games"
+    path, _, _ = evening(folder, "sport", 0)
+    before = path.read_bytes()
+    options = ("--input", "keys", "--output", "text", "--journal", str(folder), "--players", "10")
+    refused = call("run", *options, *(part.format(tmp_path) for part in wrong))
+    assert refused.exit_code == 1, refused.output
+    assert "geheim" not in refused.stderr
+    assert [file.name for file in folder.iterdir()] == [path.name]
+    assert path.read_bytes() == before
 
 
 def test_the_address_may_stand_in_the_configuration_beside_the_commands_table(call, tmp_path, home):

@@ -106,6 +106,23 @@ def test_every_format_is_written(call, folder, tmp_path):
         assert file.read_text(encoding="utf-8") == shown.stdout
 
 
+def test_no_journal_is_written_over(call, folder, tmp_path):
+    """By any name of it, and nothing gets among them that would be taken for one."""
+    inside = sorted(folder.iterdir())
+    before = [path.read_bytes() for path in inside]
+    (elsewhere := tmp_path / "kept.json").write_bytes(before[0])
+    (link := tmp_path / "link.md").symlink_to(inside[0])
+    (tmp_path / "way").symlink_to(folder)
+    for form in ("json", "csv", "md", "html"):
+        for out in (*inside, elsewhere, link, folder / "new.jsonl", tmp_path / "way" / "new.jsonl"):
+            refused = call("games", "export", "--format", form, "--journal", str(folder), "-o", str(out))
+            assert refused.exit_code == 1
+            assert str(out) in refused.stderr
+    assert sorted(folder.iterdir()) == inside
+    assert [path.read_bytes() for path in inside] == before
+    assert elsewhere.read_bytes() == before[0]
+
+
 def test_names_come_from_a_file_and_must_fit(call, folder, tmp_path):
     names = tmp_path / "seats.csv"
     names.write_text("seat,name\n3,Лис\n", encoding="utf-8")

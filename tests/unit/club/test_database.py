@@ -96,21 +96,80 @@ def test_bans_hold_to_the_end_of_their_day(club):
     assert [ban.player for ban in club.bans(TODAY)] == ["Ёж"]
 
 
-@pytest.mark.parametrize("address", ["mysql://x/y", "http://example.org", "nonsense://", "://"])
-def test_another_address_is_refused(address):
-    with pytest.raises(ClubError, match="club-address"):
+SECRET = "s3cret"
+UNCLEAR = (
+    "mysql://x/y",
+    f"mysql://h/x?password={SECRET}",
+    f"postgres://u:{SECRET}@h/x",
+    f"http://u:{SECRET}@example.org",
+    "nonsense://",
+    "://",
+    f"://u:{SECRET}@h/x",
+    f"postgresql:/u:{SECRET}@h/x",
+    f"postgresql:u:{SECRET}@h/x",
+    f"PostgreSQL+psycopg:/u:{SECRET}@h/x",
+    f"postgresql://u:a@{SECRET}@h/x",
+    f"postgresql://u:a@b/{SECRET}@h/x",
+    f"postgresql://u:a@b?{SECRET}@h/x",
+    f"postgresql://u:a/{SECRET}@h/x",
+    f"postgresql://u:a#{SECRET}@h/x",
+    f"postgresql://h?password=a@{SECRET}",
+    f"postgresql://u:{SECRET}",
+    f"postgresql://u:{SECRET}@host:notaport/x",
+    f"postgresql://u:{SECRET}@[::1/x",
+    f"sqlite://u:{SECRET}@h/x",
+    f"sqlite:///x?timeout={SECRET}",
+    f"~{SECRET}/club",
+    *(f"club{odd}{SECRET}" for odd in ("\0", "\n", "\x1b", "\udcff")),
+)
+
+
+@pytest.mark.parametrize("address", UNCLEAR)
+def test_an_address_that_is_not_clear_is_refused_and_not_repeated(address, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(ClubError, match="club-address") as caught:
         Club(address)
+    assert SECRET not in str(caught.value)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["club", "c@b.sqlite3", "a?b#c", "%41", "C:club"])
+def test_a_file_may_be_called_as_its_owner_likes(name, tmp_path):
+    Club(str(tmp_path / name)).kept()
+    assert [path.name for path in tmp_path.iterdir()] == [name]
 
 
 def test_a_file_that_is_no_database_is_told(tmp_path):
     file = tmp_path / "club.sqlite3"
     file.write_bytes(b"no database at all" * 100)
-    with pytest.raises(ClubError, match="club-unreachable"):
-        Club(str(file)).kept()
+    for address in (str(file), f"sqlite:///{file}"):
+        with pytest.raises(ClubError, match="club-unreachable") as caught:
+            Club(address).kept()
+        assert caught.value.params["where"] == str(file)
 
 
-def test_no_password_is_ever_shown():
-    club = Club("postgresql://host:verysecret@127.0.0.1:1/club")
-    with pytest.raises(ClubError) as caught:
-        club.kept()
-    assert "verysecret" not in str(caught.value)
+def test_a_file_that_cannot_be_made_is_told_as_one(tmp_path):
+    (tmp_path / "file").touch()
+    address = tmp_path / "file" / "folder" / "club.sqlite3"
+    with pytest.raises(ClubError, match="club-unwritable") as caught:
+        Club(str(address))
+    assert caught.value.params["file"] == str(address)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        f"postgresql://u:{SECRET}@127.0.0.1:1/x",
+        f"postgresql+psycopg://u:{SECRET}@127.0.0.1:1/x",
+        f"postgresql://u:a%40{SECRET}@127.0.0.1:1/x",
+        f"postgresql://{SECRET}@127.0.0.1:1/x",
+        f"postgresql://127.0.0.1:1/x?user=u&password={SECRET}",
+        f"postgresql://u:a@127.0.0.1:1/x?sslmode=disable&sslpassword={SECRET}",
+        f"postgresql://127.0.0.1:1/x?pasword={SECRET}",
+    ],
+)
+def test_no_password_is_ever_shown(address):
+    with pytest.raises(ClubError, match="club-unreachable") as caught:
+        Club(address).kept()
+    assert SECRET not in str(caught.value)
+    assert caught.value.params["where"] == "postgresql://127.0.0.1:1/x"
