@@ -108,6 +108,7 @@ def turns(program: Program) -> int:
     return sum(event["state"] == "started" for event in program.events("countdown"))
 
 
+@pytest.mark.full
 @pytest.mark.sound
 @pytest.mark.timeout(900)
 def test_every_command_is_obeyed_and_none_is_invented(tmp_path: Path) -> None:
