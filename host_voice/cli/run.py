@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from host_voice.cli import config
 from host_voice.cli.common import (
@@ -41,6 +42,9 @@ from host_voice.options import (
     RolesFrom,
     default_journal,
 )
+
+_KEPT = ParameterSource.DEFAULT_MAP
+"""The source of what the configuration file says."""
 
 _DIGITS = 9
 """No table is so large that further digits would matter."""
@@ -128,6 +132,8 @@ def run(
 
     if game is not None and not resume:
         raise click.UsageError(text("usage-game-resume"))
+    if ruleset is not None and not resume:
+        lang, players, voice = _fitting(ruleset, overrides, lang, players, voice)
     ruleset, lang = (ruleset or "sport", lang or "ru") if resume else _asked_once(ruleset, lang)
     if players is None and not resume and _at_a_terminal():
         players = how_many(ruleset, overrides)
@@ -171,12 +177,30 @@ def _overrides(wanted: tuple[str, ...], nominations: str | None) -> tuple[str, .
     return wanted if nominations is None else (f"day.nominations={nominations}", *wanted)
 
 
+def _fitting(
+    ruleset: str, overrides: tuple[str, ...], lang: str | None, players: int | None, voice: str | None
+) -> tuple[str | None, int | None, str | None]:
+    """Language, players and voice without what is kept in the configuration for another rule system."""
+    from host_voice.rulesets.loader import load_ruleset
+
+    source = click.get_current_context().get_parameter_source
+    kept = {name for name in ("ruleset", "lang", "players", "voice") if source(name) is _KEPT}
+    if "ruleset" not in kept and kept:
+        rules = load_ruleset(ruleset, overrides)
+        if "players" in kept and players not in rules.players.sizes:
+            players = None
+        if "lang" in kept and lang not in rules.languages:
+            lang, voice = None, None if "voice" in kept else voice
+    return lang, players, voice
+
+
 def _asked_once(ruleset: str | None, lang: str | None) -> tuple[str, str]:
     """Ask at a terminal for what nobody has said, and keep the answer in the configuration file."""
     from host_voice.rulesets.loader import available, load_ruleset
 
     if not _at_a_terminal():
-        return ruleset or "sport", lang or "ru"
+        ruleset = ruleset or "sport"
+        return ruleset, lang or load_ruleset(ruleset).languages[0]
     answers: dict[str, str] = {}
     if ruleset is None:
         ruleset = answers["ruleset"] = choose_word("ask-ruleset", available(), "sport")
