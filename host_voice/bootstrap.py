@@ -129,10 +129,15 @@ def evening(options: EveningOptions) -> int:
             room.voice, room.keys = ears.voice, ears.keys
 
         ending = _led(room, listen, hall.clock, elapsed, game.state.seed)
-        if ending is Ending.OVER:
-            screen.notice("evening-over", game=journal.path.stem)
+        key = "evening-over" if ending is Ending.OVER else "evening-goes-on"
+        screen.notice(key, game=journal.path.stem, where=_where(options.journal))
     hall.leave()
     return 0
+
+
+def _where(journal: Path) -> str:
+    """What a command needs to find the journals in that folder."""
+    return "" if journal == default_journal() else f" --journal {shlex.quote(str(journal))}"
 
 
 def demonstration(options: EveningOptions) -> int:
@@ -294,15 +299,12 @@ def _mention_unfinished(folder: Path, screen: ConsoleScreen) -> None:
     """Somebody who starts anew may have meant to go on."""
     entry = unfinished(folder)
     if entry is not None:
-        command = ["host_voice", "run", "--resume", "--game", entry.game]
-        if folder != default_journal():
-            command += ["--journal", str(folder)]
         screen.notice(
             "evening-running" if entry.running else "evening-unfinished",
             game=entry.game,
             begun=local_minute(entry.started or ""),
             process=entry.leader or "?",
-            command=shlex.join(command),
+            command=f"host_voice run --resume --game {shlex.quote(entry.game)}{_where(folder)}",
         )
 
 

@@ -411,7 +411,7 @@ room-undo-instead = Only "{ $undo }" takes back what was decided earlier.
 room-too-late = Too late for the question before: { $text }
 room-cancelled = Taken back.
 room-interrupt-ask = Ctrl-C once more ends the evening (nothing is lost, --resume continues it). "{ $resume }" goes on.
-room-interrupt-saved = Everything is saved. "host_voice run --resume" continues this evening.
+room-interrupt-saved = Everything is saved.
 room-part-restarted =
     { $which ->
         [recogniser] The recogniser
@@ -663,7 +663,8 @@ evening-voice = Voice: { $voice } ({ $engine })
 evening-without-sound = { $fault } The evening is led by text and keys.
 evening-without-mic = { $fault } Answers are typed.
 evening-without-ear = Speech cannot be recognised: answers are typed.
-evening-over = The game is over. Its protocol: host_voice games export { $game }
+evening-over = The game is over. Its protocol: host_voice games export { $game }{ $where }
+evening-goes-on = "host_voice run --resume{ $where }" continues this evening.
 evening-resumed = Going on with the evening { $game }: { $ruleset }, begun { $begun }, { $day ->
         [0] before the first day
        *[other] day { $day }

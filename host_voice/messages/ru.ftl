@@ -412,7 +412,7 @@ room-undo-instead = Решённое раньше отменяет только 
 room-too-late = Для прошлого вопроса уже поздно: { $text }
 room-cancelled = Отменено.
 room-interrupt-ask = Ещё раз Ctrl-C — и вечер закончится (ничего не пропадёт, --resume продолжит). «{ $resume }» — играем дальше.
-room-interrupt-saved = Всё сохранено. «host_voice run --resume» продолжит этот вечер.
+room-interrupt-saved = Всё сохранено.
 room-part-restarted =
     { $which ->
         [recogniser] Распознаватель
@@ -664,7 +664,8 @@ evening-voice = Голос: { $voice } ({ $engine })
 evening-without-sound = { $fault } Вечер пройдёт с текстом и клавишами.
 evening-without-mic = { $fault } Ответы вводятся с клавиатуры.
 evening-without-ear = Речь не распознаётся: ответы вводятся с клавиатуры.
-evening-over = Игра окончена. Протокол: host_voice games export { $game }
+evening-over = Игра окончена. Протокол: host_voice games export { $game }{ $where }
+evening-goes-on = «host_voice run --resume{ $where }» продолжит этот вечер.
 evening-resumed = Продолжается вечер { $game }: { $ruleset }, начат { $begun }, { $day ->
         [0] до первого дня
        *[other] день { $day }

@@ -412,7 +412,7 @@ room-undo-instead = Вирішене раніше скасовує лише «{ 
 room-too-late = Для попереднього запитання вже пізно: { $text }
 room-cancelled = Скасовано.
 room-interrupt-ask = Ще раз Ctrl-C — і вечір закінчиться (нічого не пропаде, --resume продовжить). «{ $resume }» — граємо далі.
-room-interrupt-saved = Усе збережено. «host_voice run --resume» продовжить цей вечір.
+room-interrupt-saved = Усе збережено.
 room-part-restarted =
     { $which ->
         [recogniser] Розпізнавач
@@ -664,7 +664,8 @@ evening-voice = Голос: { $voice } ({ $engine })
 evening-without-sound = { $fault } Вечір відбудеться з текстом і клавішами.
 evening-without-mic = { $fault } Відповіді вводяться з клавіатури.
 evening-without-ear = Мовлення не розпізнається: відповіді вводяться з клавіатури.
-evening-over = Гру закінчено. Протокол: host_voice games export { $game }
+evening-over = Гру закінчено. Протокол: host_voice games export { $game }{ $where }
+evening-goes-on = «host_voice run --resume{ $where }» продовжить цей вечір.
 evening-resumed = Продовжується вечір { $game }: { $ruleset }, почався { $begun }, { $day ->
         [0] до першого дня
        *[other] день { $day }

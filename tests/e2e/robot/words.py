@@ -27,6 +27,7 @@ class Words:
     remove: str
     wake: str
     take_back: str
+    step_back: str
     pause: str
     resume: str
     go_on: str
@@ -34,8 +35,8 @@ class Words:
 
     @property
     def undo(self) -> str:
-        """The command that takes back the last answer."""
-        return f"{self.wake} {self.take_back}"
+        """The command that takes back the last answer, whatever has been said since."""
+        return self.command(self.step_back)
 
     def command(self, words: str) -> str:
         """A command, as it is said at any time."""
@@ -120,6 +121,7 @@ RUSSIAN: Final = Words(
     remove="удалить",
     wake="маэстро",
     take_back="отмена",
+    step_back="назад",
     pause="пауза",
     resume="продолжай",
     go_on="дальше",
@@ -184,6 +186,7 @@ UKRAINIAN: Final = Words(
     remove="вилучити",
     wake="маестро",
     take_back="скасувати",
+    step_back="назад",
     pause="пауза",
     resume="продовжуй",
     go_on="далі",
