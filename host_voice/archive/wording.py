@@ -9,7 +9,7 @@ from host_voice.archive.facts import Facts, Fate, Round
 from host_voice.game.roles import Role
 from host_voice.game.steps import SHOTS
 from host_voice.journal.header import local_minute
-from host_voice.journal.protocol import ActionRecord, DayRecord, NightRecord
+from host_voice.journal.protocol import ActionRecord, Chain, DayRecord, NightRecord
 from host_voice.messages import has, sentence, text
 from host_voice.messages.roles import role_name
 
@@ -108,13 +108,20 @@ class Wording:
             yield text("report-fouls", list=", ".join(str(foul.seat) for foul in day.fouls))
         if day.removed:
             yield text("report-removed", list=self._players(fact.seat for fact in day.removed))
+        yield from self._handed_on(day.chains)
         if day.eliminated is not None:
             yield text("report-eliminated", list=self._players(day.eliminated))
 
     def _night(self, night: NightRecord) -> Iterator[str]:
         for action in night.actions or ():
             yield self._action(action)
+        yield from self._handed_on((night.chain,))
         yield text("report-killed", list=self._players(night.victims))
+
+    def _handed_on(self, chains: Iterable[Chain]) -> Iterator[str]:
+        for chain in chains:
+            if len(chain) > 1:
+                yield text("report-handed-on", list=" → ".join(map(self.player, chain)))
 
     def _action(self, action: ActionRecord) -> str:
         does = "shoot" if action.does in SHOTS else action.does

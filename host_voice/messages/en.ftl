@@ -954,6 +954,7 @@ report-fouls = fouls: { $list }
 report-foul = foul
 report-removed = removed: { $list }
 report-eliminated = voted out: { $list }
+report-handed-on = the death was handed on: { $list }
 report-killed = killed: { $list }
 report-action = { $who }: { $what }, { $target }
 report-does-check = check

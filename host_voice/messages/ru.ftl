@@ -955,6 +955,7 @@ report-fouls = фолы: { $list }
 report-foul = фол
 report-removed = удаление: { $list }
 report-eliminated = по голосованию: { $list }
+report-handed-on = смерть передали: { $list }
 report-killed = убийство: { $list }
 report-action = { $who }: { $what }, { $target }
 report-does-check = проверка

@@ -955,6 +955,7 @@ report-fouls = фоли: { $list }
 report-foul = фол
 report-removed = вилучення: { $list }
 report-eliminated = за голосуванням: { $list }
+report-handed-on = смерть передали: { $list }
 report-killed = убивство: { $list }
 report-action = { $who }: { $what }, { $target }
 report-does-check = перевірка

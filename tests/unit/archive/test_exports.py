@@ -35,7 +35,7 @@ def protocols(tmp_path_factory) -> list[Protocol]:
     folder = tmp_path_factory.mktemp("games")
     invented = [
         read_evening(evening(folder, rules, seed, names=HOSTILE)[0])
-        for rules in ("sport", "league", "gromada")
+        for rules in ("sport", "league", "gromada", "cattani")
         for seed in range(4)
     ]
     return [*invented, *map(read_evening, GAMES)]
@@ -139,8 +139,16 @@ def test_everybody_who_left_is_marked_in_the_timeline(protocols):
         assert marks == len(Facts(protocol).fates)
 
 
+def test_every_death_that_was_handed_on_is_told_by_whom_and_to_whom(protocols):
+    for protocol in protocols:
+        chains = [chain for day in protocol.days for chain in day.chains]
+        chains += [night.chain for night in protocol.nights]
+        told = markdown_of(protocol)
+        assert told.count("handed on") == sum(len(chain) > 1 for chain in chains)
+
+
 def test_every_kind_of_fact_is_in_the_games_of_these_tests(protocols):
     """So that none of the tests above is about nothing."""
     told = "".join(map(markdown_of, protocols))
-    for words in ("voted out", "killed", "removed", "fouls", "they leave", "they stay", "check"):
+    for words in ("voted out", "killed", "removed", "fouls", "they leave", "they stay", "check", "handed on"):
         assert words.casefold() in told.casefold()
