@@ -117,7 +117,7 @@ def _damaged(folder: Path, language: str, error: VoiceError) -> Damaged:
     return Damaged(VoiceInfo(ENGINE, _shown(folder.name), language, str(folder)), error)
 
 
-def _unreadable(folder: Path, error: Exception) -> VoiceError:
+def _unreadable(folder: Path, error: OSError | ValueError | RecursionError) -> VoiceError:
     return VoiceError("pack-unreadable", path=_shown(str(folder / RECORD)), reason=because(error))
 
 
