@@ -3,7 +3,8 @@
     python benchmarks/echo.py
 
 A simulated room (`tests/simulated_room.py`) plays through the real mixer, the host's commands are RHVoice's,
-the ear is the whole one. Nothing waits for real time. Needs the extra `echo` and RHVoice. Prints Markdown.
+the ear is the whole one. Nothing waits for real time. Needs RHVoice and the extra `echo`. Prints
+Markdown.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import numpy as np
@@ -24,11 +25,14 @@ from numpy.typing import NDArray
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from host_voice.audio.echo import EchoPath, Played, webrtc
-from host_voice.audio.input import RATE
+from host_voice.audio.input import RATE, Chunk
 from host_voice.audio.mixer import Mixer
 from host_voice.audio.music import MusicLibrary
+from host_voice.audio.ramp import Samples
+from host_voice.ear.endpoint import BLOCK
 from host_voice.ear.gate import Gate
 from host_voice.ear.hear import read
+from host_voice.ear.level import Levels, speech_level
 from host_voice.ear.listening import Listening
 from host_voice.ear.question import Question
 from host_voice.ear.recogniser import Recogniser
@@ -77,6 +81,11 @@ def speech(text: str, voice: str, folder: Path) -> NDArray[np.int16]:
     return np.trim_zeros(read(file))
 
 
+def host_level(clip: NDArray[np.int16], loudness: float) -> float:
+    """What the greeting measures of a host who is heard at `loudness`."""
+    return speech_level(clip, BLOCK) + loudness - level(clip / 32768)
+
+
 def with_host(
     echo: NDArray[np.float64], said: list[NDArray[np.int16]], loudness: float
 ) -> NDArray[np.float64]:
@@ -89,34 +98,66 @@ def with_host(
     return mixed
 
 
-def commands_heard(listening: Listening, chunks: Iterator[object]) -> list[tuple[float, str]]:
+def commands_heard(listening: Listening, chunks: Iterable[Chunk]) -> list[tuple[float, str]]:
+    """When each command began, and what it was taken for."""
     listening.open(LISTEN, 0.0)
     found = []
     for chunk in chunks:
-        for opened, heard in listening.hear(chunk.samples, chunk.time):  # type: ignore[attr-defined]
+        for opened, heard in listening.hear(chunk.samples, chunk.time):
             if listening.counts(opened, heard) and heard.began is not None:
                 found.append((heard.began, heard.text))
     return found
 
 
-def score(found: list[tuple[float, str]], grammar_said: list[str]) -> tuple[int, int]:
+def score(found: list[tuple[float, str]], said: list[str]) -> tuple[int, int]:
     """How many commands were heard as what they are, and how many as something else."""
     right = wrong = 0
     for began, text in found:
         number = round((began - WARM_UP) / EVERY)
-        expected = grammar_said[number] if 0 <= number < len(grammar_said) else None
+        expected = said[number] if 0 <= number < len(said) else None
         right += text == expected
         wrong += text != expected
     return right, wrong
+
+
+def playing(what: str, own: Samples, music: Samples, seconds: float) -> Mixer:
+    """A mixer that plays nothing, music, or announcements with a breath between them."""
+    mixer = Mixer(PLAYED)
+    if what == "music":
+        mixer.play_music("agreement", music, 1.0)
+    if what == "announcements":
+        for at in np.arange(0.0, seconds, len(own) / PLAYED + 0.2):
+            mixer.schedule(own, round(at * PLAYED))
+    return mixer
+
+
+class Cleaning:
+    """The canceller between microphone and ear, with the processor time it takes."""
+
+    def __init__(self, passed_on: bool) -> None:
+        canceller = webrtc()
+        assert canceller is not None
+        self.played = Played(PLAYED)
+        self.path = EchoPath(canceller, self.played, lambda works: None, lambda start, end: passed_on)
+        self.seconds = 0.0
+
+    def clean(self, chunks: Iterable[Chunk]) -> Iterator[Chunk]:
+        for chunk in chunks:
+            began = time.process_time()
+            clean = self.path.clean(chunk)
+            self.seconds += time.process_time() - began
+            yield clean
 
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--voices", nargs="+", default=["aleksandr", "elena"])
     arguments.add_argument("--loudness", type=float, default=-26.0, help="the host at the microphone, dB")
+    arguments.add_argument(
+        "--always", action="store_true", help="pass the canceller's work on under music, too"
+    )
     chosen = arguments.parse_args()
-    canceller = webrtc()
-    if canceller is None:
+    if webrtc() is None:
         sys.exit("the extra `echo` is not installed")
     music = MusicLibrary(None, PLAYED).track(Track.AGREEMENT)
     recogniser = Recogniser(resource("models", "ru"))
@@ -125,45 +166,31 @@ def main() -> None:
         said = [text for _ in chosen.voices for text in COMMANDS]
         clips = [speech(text, voice, folder) for voice, text in itertools.product(chosen.voices, COMMANDS)]
         own = soxr.resample(speech(ANNOUNCEMENT, "anna", folder) / 32768, RATE, PLAYED).astype(np.float32)
-        seconds = WARM_UP + EVERY * len(clips)
-        print("| we play | at the microphone | heard without | wrong | heard with | wrong | gain | CPU |")
-        print("|---|---|---|---|---|---|---|---|")
-        for what, loudness in CONDITIONS:
-            mixer = Mixer(PLAYED)
-            if what == "music":
-                mixer.play_music("agreement", music, 1.0)
-            if what == "announcements":
-                for at in np.arange(0.0, seconds, len(own) / PLAYED + 0.2):
-                    mixer.schedule(own, round(at * PLAYED))
-            room = SimulatedRoom(echo=-200.0 if loudness is None else chosen.loudness - loudness)
-            sound = room.played(mixer, seconds)
-            near = with_host(room.heard(sound), clips, chosen.loudness)
-            plain = Listening(recogniser, Gate(), language="ru", wake_word="маэстро")
-            before = score(commands_heard(plain, room.chunks(sound, near, Played(PLAYED))), said)
-            made = webrtc()
-            assert made is not None
-            played, gate = Played(PLAYED), Gate()
-            path = EchoPath(made, played, lambda works: None)
-            spent = 0.0
+    seconds = WARM_UP + EVERY * len(clips)
+    known = Levels(-65.0, float(np.mean([host_level(clip, chosen.loudness) for clip in clips])))
 
-            def cleaned(room: SimulatedRoom = room, sound=sound, near=near, played=played, path=path):  # type: ignore[no-untyped-def]
-                nonlocal spent
-                for chunk in room.chunks(sound, near, played):
-                    began = time.process_time()
-                    clean = path.clean(chunk)
-                    spent += time.process_time() - began
-                    yield clean
+    def ear() -> Listening:
+        listening = Listening(recogniser, Gate(), language="ru", wake_word="маэстро")
+        listening.levels = known
+        return listening
 
-            ear = Listening(recogniser, gate, language="ru", wake_word="маэстро")
-            after = score(commands_heard(ear, cleaned()), said)
-            gain = path.gain.decibels
-            print(
-                f"| {what} | {'' if loudness is None else f'{-loudness:+.0f} dB'} "
-                f"| {before[0]} of {len(said)} "
-                f"| {before[1]} | {after[0]} of {len(said)} | {after[1]} "
-                f"| {'' if gain is None else f'{gain:.0f} dB'} | {100 * spent / seconds:.1f} % |",
-                flush=True,
-            )
+    print("| we play | at the microphone | heard without | wrong | heard with | wrong | gain | CPU |")
+    print("|---|---|---|---|---|---|---|---|")
+    for what, louder in CONDITIONS:
+        room = SimulatedRoom(echo=-200.0 if louder is None else chosen.loudness - louder)
+        sound = room.played(playing(what, own, music, seconds), seconds)
+        near = with_host(room.heard(sound), clips, chosen.loudness)
+        before = score(commands_heard(ear(), room.chunks(sound, near, Played(PLAYED))), said)
+        cleaning = Cleaning(chosen.always or what == "announcements")
+        chunks = cleaning.clean(room.chunks(sound, near, cleaning.played))
+        after = score(commands_heard(ear(), chunks), said)
+        gain = cleaning.path.gain.decibels
+        print(
+            f"| {what} | {'' if louder is None else f'{-louder:+.0f} dB'} "
+            f"| {before[0]} of {len(said)} | {before[1]} | {after[0]} of {len(said)} | {after[1]} "
+            f"| {'' if gain is None else f'{gain:.0f} dB'} | {100 * cleaning.seconds / seconds:.1f} % |",
+            flush=True,
+        )
     recogniser.close()
 
 

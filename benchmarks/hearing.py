@@ -23,7 +23,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "scripts"))
 
-from hearing_endpoint import endpoint_curves
+from hearing_endpoint import endpoint_curves, talk_curves
 
 from host_voice.ear.endpoint import RATE, Endpoint
 from host_voice.ear.grammar import Grammar, build, widest
@@ -37,6 +37,7 @@ from host_voice.resources import resource
 from recogniser.evaluation.clips import ASTERISK, Clip, asterisk, human, padded, rhvoice
 from recogniser.evaluation.scoring import FORCED, Count, judge
 from recogniser.evaluation.tables import head, row, wilson
+from recogniser.evaluation.talk import background
 from recogniser.evaluation.voices import REPORTED, TRAINED, TUNING, installed
 
 
@@ -223,6 +224,10 @@ def main() -> int:
             "Endpoint, each threshold varied alone:",
             "",
             *endpoint_curves(clips[:: max(1, len(clips) // 120)]),
+            "",
+            "Endpoint among people who talk without a pause:",
+            "",
+            *talk_curves(clips[:: max(1, len(clips) // 60)], background(work)),
         ]
         lines += ["", *resources(results, ear, load)]
         ear.close()

@@ -8,9 +8,12 @@ import shlex
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
+from datetime import date
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Console
 
@@ -35,24 +38,36 @@ from host_voice.ear.gate import Gate
 from host_voice.ear.keyboard import KeyboardEar, Lines
 from host_voice.ear.listener import VoiceEar
 from host_voice.ear.push_to_talk import PushToTalk
+from host_voice.ear.question import Ear
+from host_voice.ear.remote import Hands
 from host_voice.ear.terminal_keys import TerminalLines, key_named, single_keys
-from host_voice.errors import AudioError, ConfigError, HostVoiceError, VoiceError
+from host_voice.errors import AudioError, BoardError, ClubError, ConfigError, HostVoiceError, VoiceError
 from host_voice.game.game import Game
 from host_voice.game.roles import Deal
 from host_voice.game.ruleset import Ruleset
-from host_voice.journal.folder import new_path, resumable, unfinished
+from host_voice.journal.folder import new_path, resumable, spare_journals, unfinished
 from host_voice.journal.header import local_minute
 from host_voice.journal.journal import Journal
 from host_voice.journal.recovery import Recovered
 from host_voice.messages import render, sentence, text
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.narrator import Narrator
-from host_voice.options import EveningOptions, default_journal
+from host_voice.options import BoardOptions, ClubOptions, EveningOptions, default_journal
 from host_voice.ports import Interrupted, KeysEnded, PartRestarted, Stage
+from host_voice.rehearsal.demonstration import DASH, DEAL, HostsPart
 from host_voice.resources import resource
 from host_voice.roles_file import read_roles
 from host_voice.rulesets.loader import load_ruleset, must_speak
-from host_voice.voice import Speaker, choose
+from host_voice.voice import Speaker, available, choose
+from host_voice.voice.choice import open_voice
+from host_voice.voice.duet import Duet
+
+if TYPE_CHECKING:
+    from host_voice.board.board import Board  # its packages are an extra
+    from host_voice.club.database import Ban, Club
+
+_DELIVERY: Final = 6.0
+"""Seconds that the end of an evening waits for the club's database."""
 
 
 def evening(options: EveningOptions) -> int:
@@ -63,60 +78,211 @@ def evening(options: EveningOptions) -> int:
             journal, found = _resumed(options, screen)
             parts.callback(journal.close)
             game, language, elapsed = found.game, found.header.language, found.elapsed
+            names: Mapping[int, str] = found.header.names
+            board = _board(options.board, game.state.ruleset, language, names, screen, parts)
         else:
+            names = options.names
             _mention_unfinished(options.journal, screen)
-            game, language, elapsed = _begun(options), options.language, None
-        hall = _Hall(options, language, screen, parts)
+            ruleset, language, elapsed = (
+                load_ruleset(options.ruleset, options.overrides),
+                options.language,
+                None,
+            )
+            must_speak(ruleset, language)
+            board = _board(options.board, ruleset, language, names, screen, parts)
+            game = _begun(options, ruleset, board, screen)
+        hall = _Hall(options, language, screen, parts, board)
         stage = hall.stage()
         if not options.resume:
-            # Last of all, so that an evening that cannot start leaves nothing to resume.
-            journal = Journal.create(new_path(options.journal), game, language=language)
+            # An evening that cannot start leaves nothing to resume: below it is taken back.
+            journal = Journal.create(new_path(options.journal), game, language=language, names=options.names)
             parts.callback(journal.close)
-        journal.lead()
-        events = EventFile(options.events) if options.events else NoEvents()
-        parts.callback(events.close)
+        with ExitStack() as failed:
+            if not options.resume:
+                failed.callback(journal.discard)
+            journal.lead()
+            events = _events(options)
+            parts.callback(events.close)
+            room = Room(
+                game,
+                clock=hall.agenda,
+                stage=stage,
+                ears=Ears(),
+                narrator=Narrator.under(game.state.ruleset, language),
+                screen=screen if board is None else board.screen(screen),
+                journal=journal,
+                events=events,
+                settings=Settings(
+                    confirm=options.confirm, speech_ends_on_thanks=options.speech_ends_on_thanks
+                ),
+                secret=options.events_secret,
+            )
+            if board is not None:
+                room.watch(partial(board.look, room, game))
+                parts.callback(board.look, room, game)  # the last picture stays on the pages
+            if options.club is not None:
+                _club(options.club, options.journal, room, game, journal.path.stem, names, screen, parts)
+            failed.pop_all()  # it begins: from now on there is something to resume
+
+        def listen() -> None:
+            ears = hall.ears()
+            room.voice, room.keys = ears.voice, ears.keys
+
+        ending = _led(room, listen, hall.clock, elapsed, game.state.seed)
+        key = "evening-over" if ending is Ending.OVER else "evening-goes-on"
+        screen.notice(key, game=journal.path.stem, where=_where(options.journal))
+    hall.leave()
+    return 0
+
+
+def _where(journal: Path) -> str:
+    """What a command needs to find the journals in that folder."""
+    return "" if journal == default_journal() else f" --journal {shlex.quote(str(journal))}"
+
+
+def demonstration(options: EveningOptions) -> int:
+    """Play the short game that shows what an evening is like. Raises `HostVoiceError` if it cannot start.
+
+    Ctrl-C ends it at once, as it ends any command: nothing is kept that could be spoilt.
+    """
+    with ExitStack() as parts:
+        screen = ConsoleScreen(Console(highlight=False), text)
+        ruleset = load_ruleset(options.ruleset)
+        must_speak(ruleset, options.language)
+        game = Game(ruleset, seats=len(DEAL), seed=options.seed or 0, deal=DEAL)
+        hall = _Hall(options, options.language, screen, parts)
+        stage = hall.stage(partner=DASH)
+        journal = Journal.create(new_path(options.journal), game, language=options.language)
+        parts.callback(journal.close)
         room = Room(
             game,
             clock=hall.agenda,
             stage=stage,
             ears=Ears(),
-            narrator=Narrator.under(game.state.ruleset, language),
+            narrator=Narrator.under(ruleset, options.language),
             screen=screen,
             journal=journal,
-            events=events,
-            settings=Settings(confirm=options.confirm, speech_ends_on_thanks=options.speech_ends_on_thanks),
-            secret=options.events_secret,
+            events=NoEvents(),
         )
-        ending = _led(room, hall, elapsed, game.state.seed)
-        if ending is Ending.OVER:
-            screen.notice("evening-over", game=journal.path.stem)
-    if hall.stuck:
-        sys.stdout.flush()
-        os._exit(0)  # the sound driver never returns, and Python would wait for it
+        room.keys = part = HostsPart(room, hall.agenda, hall.clock.post)
+        room.watch(part.look)
+        conductor = Conductor(room)
+        greet(room, pick=game.state.seed)
+        conductor.run()
+    hall.leave()
     return 0
 
 
-def _led(room: Room, hall: _Hall, elapsed: float | None, seed: int) -> Ending:
-    """Perform the evening; `elapsed` is None for a new one."""
-
-    def listen() -> None:
-        ears = hall.ears()
-        room.voice, room.keys = ears.voice, ears.keys
-
+def _led(
+    room: Room,
+    listen: Callable[[], None],
+    clock: AudioClock | MonotonicClock,
+    elapsed: float | None,
+    seed: int,
+) -> Ending:
+    """Perform the evening; `elapsed` is None for a new one. `listen` gives the room its ears."""
     conductor = Conductor(room)
-    with _interrupts(hall.clock):
+    with _interrupts(clock):
         if elapsed is not None:
             listen()
             return conductor.run(resumed=True, resume_elapsed=elapsed)
         return greet(room, listen, pick=seed) or conductor.run()
 
 
-def _begun(options: EveningOptions) -> Game:
-    ruleset = load_ruleset(options.ruleset, options.overrides)
-    must_speak(ruleset, options.language)
+def _begun(options: EveningOptions, ruleset: Ruleset, board: Board | None, screen: ConsoleScreen) -> Game:
     seats = options.players or ruleset.players.max
     seed = secrets.randbelow(2**31) if options.seed is None else options.seed
-    return Game(ruleset, seats=seats, seed=seed, deal=_deal(options, ruleset, seats, seed))
+    if options.roles == "ask" and board is not None:
+        deal = _tapped(ruleset, seats, board, screen)
+    else:
+        deal = _deal(options, ruleset, seats, seed)
+    return Game(ruleset, seats=seats, seed=seed, deal=deal)
+
+
+def _tapped(ruleset: Ruleset, seats: int, board: Board, screen: ConsoleScreen) -> Deal | None:
+    """The roles as the host enters them on the remote; what does not fit is asked for once more."""
+    screen.notice("evening-roles-remote")
+    special = dealing.special(ruleset, seats)
+    while (known := board.ask_roles(seats, special)) is not None:
+        wrong = dealing.misfit(ruleset, seats, known)
+        if wrong is None:
+            return dealing.filled(ruleset, seats, known)
+        board.note(sentence(text(wrong)))
+    return None
+
+
+def _events(options: EveningOptions) -> EventFile | NoEvents:
+    """Raises `ConfigError`, and `JournalError` for a file that would hurt a journal."""
+    if options.events is None:
+        return NoEvents()
+    return EventFile(spare_journals(options.events, options.journal))
+
+
+def _board(
+    options: BoardOptions | None,
+    ruleset: Ruleset,
+    language: str,
+    names: Mapping[int, str],
+    screen: ConsoleScreen,
+    parts: ExitStack,
+) -> Board | None:
+    """The pages, if they are wanted, and the way to them on the screen. Raises `BoardError`."""
+    if options is None:
+        return None
+    try:
+        from host_voice.board.board import Board
+        from host_voice.board.screen import show_code
+        from host_voice.board.wire import Roles
+    except ImportError as error:
+        raise BoardError("board-not-installed") from error
+    board = Board(options, language, Roles.of(ruleset), names)
+    parts.callback(board.close)
+    screen.notice("evening-board", address=board.address)
+    screen.notice("evening-remote", link=board.link)
+    show_code(screen.console, board.link)
+    if not options.lan:
+        screen.notice("evening-board-here")
+    return board
+
+
+def _club(
+    options: ClubOptions,
+    folder: Path,
+    room: Room,
+    game: Game,
+    name: str,
+    names: Mapping[int, str],
+    screen: ConsoleScreen,
+    parts: ExitStack,
+) -> None:
+    """Tell the club's database of this evening. Raises `ClubError` for an address that cannot be one."""
+    try:
+        from host_voice.club.courier import Courier
+        from host_voice.club.database import Club
+    except ImportError as error:
+        raise ClubError("club-not-installed") from error
+    club = Club(options.address)
+    for ban in _bans(club, screen) if names else ():
+        if ban.player in names.values():
+            screen.notice("club-banned", player=ban.player, until=ban.until or "–", reason=ban.reason or "–")
+    courier = Courier(club, folder, options.table)
+
+    def close() -> None:
+        courier.look(room, game, name)
+        if not courier.close(_DELIVERY):
+            screen.notice("club-later")
+        club.close()
+
+    parts.callback(close)
+    room.watch(partial(courier.look, room, game, name))
+
+
+def _bans(club: Club, screen: ConsoleScreen) -> list[Ban]:
+    try:
+        return club.bans(date.today())
+    except ClubError as error:
+        screen.notice("club-away", reason=sentence(render(error)))
+        return []
 
 
 def _resumed(options: EveningOptions, screen: ConsoleScreen) -> tuple[Journal, Recovered]:
@@ -133,15 +299,12 @@ def _mention_unfinished(folder: Path, screen: ConsoleScreen) -> None:
     """Somebody who starts anew may have meant to go on."""
     entry = unfinished(folder)
     if entry is not None:
-        command = ["host_voice", "run", "--resume", "--game", entry.game]
-        if folder != default_journal():
-            command += ["--journal", str(folder)]
         screen.notice(
             "evening-running" if entry.running else "evening-unfinished",
             game=entry.game,
             begun=local_minute(entry.started or ""),
             process=entry.leader or "?",
-            command=shlex.join(command),
+            command=f"host_voice run --resume --game {shlex.quote(entry.game)}{_where(folder)}",
         )
 
 
@@ -168,8 +331,14 @@ class _Hall:
     """
 
     def __init__(
-        self, options: EveningOptions, language: str, screen: ConsoleScreen, parts: ExitStack
+        self,
+        options: EveningOptions,
+        language: str,
+        screen: ConsoleScreen,
+        parts: ExitStack,
+        board: Board | None = None,
     ) -> None:
+        self._board = board
         self._options = options
         self._language = language
         self._screen = screen
@@ -187,10 +356,11 @@ class _Hall:
         self.clock: AudioClock | MonotonicClock = audio if self._engine else MonotonicClock()
         self.agenda = AgendaClock(self.clock)
 
-    @property
-    def stuck(self) -> bool:
-        """The sound driver did not close."""
-        return self._engine is not None and self._engine.stuck
+    def leave(self) -> None:
+        """Last of all: end the program where the sound driver never returns, and Python would wait for it."""
+        if self._engine is not None and self._engine.stuck:
+            sys.stdout.flush()
+            os._exit(0)
 
     def _opened(self, clock: AudioClock) -> Engine | None:
         options = self._options
@@ -218,15 +388,18 @@ class _Hall:
         self._screen.notice(without, fault=" ".join(faults))
         return None
 
-    def stage(self) -> Stage:
-        """Loudspeaker, screen, or both. Raises `VoiceError` for a voice alone that is not there."""
+    def stage(self, *, partner: str = "") -> Stage:
+        """Loudspeaker, screen, or both. With a `partner` another voice says what begins so, if there is one.
+
+        Raises `VoiceError` for a voice alone that is not there.
+        """
         options = self._options
         written = TextStage(self._screen.console, self.agenda)
         if self._engine is None or options.output == "text":
             return written
         post, rate = self.clock.post, self._engine.mixer.rate
         try:
-            voice = choose(self._language, options.voice)
+            voice = choose(self._language, options.voice, passed_over=self._problem)
         except VoiceError as error:
             if options.output == "voice":
                 raise
@@ -240,11 +413,20 @@ class _Hall:
         self._parts.callback(speaker.close)
         self._screen.notice("evening-voice", voice=voice.info.name, engine=voice.info.engine)
         music = MusicLibrary(options.music, rate, self._problem)
+        speakers = self._duet(speaker, partner) if partner else speaker
         heard = SoundStage(
-            self._engine.mixer, speaker, music.track, gate=self._gate, post=post, show=self._screen.prompt
+            self._engine.mixer, speakers, music.track, gate=self._gate, post=post, show=self._screen.prompt
         )
         self._parts.callback(heard.close)
         return TeeStage(heard, written) if options.output == "both" else heard
+
+    def _duet(self, speaker: Speaker, mark: str) -> Duet:
+        others = [info for info in available(self._language) if info != speaker.info]
+        second = speaker
+        if others:
+            second = Speaker(open_voice(others[0]), rate=self._engine.mixer.rate if self._engine else None)
+            self._parts.callback(second.close)
+        return Duet(speaker, second, mark)
 
     def _problem(self, error: HostVoiceError) -> None:
         self._screen.notice(error.key, **error.params)
@@ -252,15 +434,16 @@ class _Hall:
     def ears(self) -> Ears:
         """Microphone and keys; takes a second or two, in which the model is loaded."""
         voice = self._voice_ear()
-        if self._options.input == "voice" and voice is not None and self._key is None:
-            return Ears(voice=voice)
-        return Ears(voice, self._keyboard())
+        hands: list[Ear] = [] if self._board is None else [self._board.ear(self.clock.post)]
+        if self._options.input != "voice" or voice is None or self._key is not None:
+            hands.append(self._keyboard(alone=not hands))
+        return Ears(voice, Hands(*hands) if hands else None)
 
-    def _keyboard(self) -> KeyboardEar:
+    def _keyboard(self, *, alone: bool) -> KeyboardEar:
+        """`alone`: when it ends, nobody's hands can answer any more."""
         post = self.clock.post
-        return KeyboardEar(
-            self._lines(), post, self._language, self._wake_word, on_end=lambda: post(KeysEnded())
-        )
+        ended = (lambda: post(KeysEnded())) if alone else (lambda: None)
+        return KeyboardEar(self._lines(), post, self._language, self._wake_word, on_end=ended)
 
     def _lines(self) -> Lines:
         """What is typed. With a key that opens the ear the terminal is read key by key."""
@@ -326,7 +509,7 @@ class _Hall:
         def duplex(works: bool) -> None:
             self._gate.duplex = works
 
-        return EchoPath(canceller, played, duplex).clean
+        return EchoPath(canceller, played, duplex, self._gate.sounds).clean
 
 
 @contextmanager

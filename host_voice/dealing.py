@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -32,6 +33,19 @@ def filled(ruleset: Ruleset, seats: int, known: Mapping[int, Role]) -> Deal:
     return {seat: known.get(seat, ruleset.rest) for seat in range(1, seats + 1)}
 
 
+def special(ruleset: Ruleset, seats: int) -> tuple[tuple[Role, int], ...]:
+    """The roles that some are dealt, and how many: all but that of the rest."""
+    dealt = ruleset.dealt(seats).items()
+    return tuple((role, due) for role, due in dealt if due and role != ruleset.rest)
+
+
+def misfit(ruleset: Ruleset, seats: int, known: Mapping[int, Role]) -> str | None:
+    """The key of what is wrong where the special roles in `known` are not those of a deal."""
+    fits = set(known) <= set(range(1, seats + 1))
+    fits = fits and Counter(known.values()) == dict(special(ruleset, seats))
+    return None if fits else "roles-misfit"
+
+
 def shuffled(ruleset: Ruleset, seats: int, seed: int) -> Deal:
     """A random deal that the seed repeats."""
     cards = list(ruleset.cards(seats))
@@ -46,8 +60,8 @@ def typed(ruleset: Ruleset, seats: int, prompt: Prompt, inform: Inform) -> Deal 
     """
     inform("ask-roles", players=seats)
     known: dict[int, Role] = {}
-    for role, due in ruleset.dealt(seats).items():
-        while due and role != ruleset.rest:
+    for role, due in special(ruleset, seats):
+        while True:
             name = sentence(role_name(role, ruleset.roles[role].names))
             words = prompt("ask-role", role=name, count=due).replace(",", " ").split()
             if not words:

@@ -19,7 +19,7 @@ from host_voice.audio.trial import Trial, try_devices
 from host_voice.ear.grammar import build, widest
 from host_voice.ear.question import Question
 from host_voice.ear.recogniser import Recogniser
-from host_voice.errors import ConfigError, HostVoiceError, RulesetError
+from host_voice.errors import ConfigError, HostVoiceError, RulesetError, VoiceError
 from host_voice.game.cues import Kind, Track
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.script import script_lines
@@ -128,7 +128,9 @@ def _disk(folder: Path) -> Iterator[Finding]:
 
 
 def _voice(options: EveningOptions) -> Iterator[Finding]:
-    chosen = choose(options.language, options.voice)
+    damaged: list[VoiceError] = []
+    chosen = choose(options.language, options.voice, passed_over=damaged.append)
+    yield from (Finding("voice", "warning", error.key, error.params) for error in damaged)
     name, engine = chosen.info.name, chosen.info.engine
     chosen.close()
     (result,) = check_voices(options.language, options.voice or f"{engine}:{name}")

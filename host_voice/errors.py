@@ -65,3 +65,11 @@ class ConfigError(HostVoiceError):
 
 class NarrationError(HostVoiceError):
     """A phrase that cannot be put into words, or a phrase file that cannot be used."""
+
+
+class BoardError(HostVoiceError):
+    """Board and remote that cannot be served."""
+
+
+class ClubError(HostVoiceError):
+    """A club's database that cannot be used."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
@@ -12,6 +13,25 @@ RolesFrom = Literal["unknown", "ask", "deal", "file"]
 Channels = Literal["voice", "keys", "both"]
 Outputs = Literal["voice", "text", "both"]
 Confirm = Literal["always", "risky", "never"]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardOptions:
+    """Board and remote: `lan` lets other devices in, `port` 0 is any free one, `remotes` is how many phones
+    may be the remote at the same time.
+    """
+
+    lan: bool = False
+    port: int = 8580
+    remotes: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ClubOptions:
+    """The club's database, an URL or the path of an SQLite file, and what this table is called there."""
+
+    address: str
+    table: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +70,9 @@ class EveningOptions:
     roles_file: Path | None = None
     push_to_talk: str | None = None
     speech_ends_on_thanks: bool = False
+    names: Mapping[int, str] = field(default_factory=dict)
+    board: BoardOptions | None = None
+    club: ClubOptions | None = None
 
 
 def default_journal() -> Path:

@@ -7,6 +7,7 @@ the next one that makes such a folder in the same place.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import shutil
 import tempfile
@@ -60,6 +61,25 @@ class Scratch:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def write_whole(path: Path, content: str) -> None:
+    """Write a file that is there as a whole or as it was before; what is no file (a pipe) gets it directly.
+
+    Raises `OSError`.
+    """
+    target = path.resolve()  # a link stays one
+    if target.exists() and not target.is_file():
+        path.write_text(content, encoding="utf-8")
+        return
+    if target.exists() and not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    with Scratch(".host_voice.", target.parent) as scratch:
+        made = scratch.path / "made"
+        made.write_text(content, encoding="utf-8")
+        if target.exists():
+            shutil.copymode(target, made)
+        made.replace(target)
 
 
 def _remove(folder: Path, held: int) -> None:

@@ -204,6 +204,7 @@ class _Child:
         self._scratch = Scratch("host_voice-worker-")
         self._noise_path = self._scratch.path / "noise.log"
         self._noise_path.touch()
+        self._closing = threading.Lock()
         context = multiprocessing.get_context("spawn")
         self.connection, theirs = context.Pipe()
         self.process = context.Process(
@@ -236,7 +237,7 @@ class _Child:
 
     def leave(self) -> None:
         """Let it end by itself: it sees the end of its pipe."""
-        self.connection.close()
+        self._close_connection()
         self.process.join(_CLOSE_SECONDS)
         self.kill()
 
@@ -244,9 +245,14 @@ class _Child:
         """End it with everything it started, and tidy up."""
         self._kill_processes()
         self.process.join(_CLOSE_SECONDS)
-        self.connection.close()
+        self._close_connection()
         self.last_noise = self.noise()
         self._scratch.close()
+
+    def _close_connection(self) -> None:
+        """Once: who closes and who sees the child die may come here together."""
+        with self._closing:
+            self.connection.close()
 
     def _kill_processes(self) -> None:
         if sys.platform != "win32" and self.process.pid and self.process.exitcode is None:

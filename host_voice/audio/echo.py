@@ -2,10 +2,14 @@
 
 WebRTC's canceller (AEC3, the extra `echo`) does it; here it is given what was really played at the right
 time, and it is judged by what it gains. Where it gains nothing the ear stays shut while we sound.
+
+Only while we speak is its work passed on: it takes some of the host's voice with it, and under music alone
+the recogniser hears more in the sound as it came (`benchmarks/echo.py`).
 """
 
 from __future__ import annotations
 
+import logging
 from collections import deque
 from collections.abc import Callable
 from typing import Any, Final, Protocol
@@ -17,6 +21,8 @@ from numpy.typing import NDArray
 from host_voice.audio.delay import measured_delay
 from host_voice.audio.input import RATE, Chunk
 from host_voice.audio.ramp import Samples
+
+_log = logging.getLogger(__name__)
 
 Frames = NDArray[np.int16]
 
@@ -99,24 +105,47 @@ class Played:
 
 
 class EchoPath:
-    """Cleans chunks of the microphone; `duplex` is told whether the ear may stay open while we sound.
+    """Cleans chunks of the microphone.
 
-    For one thread.
+    `duplex` is told whether the ear may stay open while we sound; `speaking(start, end)` says when we do, in
+    seconds of the stage's clock. For one thread.
     """
 
-    def __init__(self, canceller: Canceller, played: Played, duplex: Callable[[bool], None]) -> None:
+    def __init__(
+        self,
+        canceller: Canceller,
+        played: Played,
+        duplex: Callable[[bool], None],
+        speaking: Callable[[float, float], bool],
+    ) -> None:
         self._canceller = canceller
         self._played = played
         self._duplex = duplex
+        self._speaking = speaking
         self._rest = np.zeros(0, np.int16)
         self._next: int | None = None
         self._drift = 0.0
         self._shift = _AHEAD
+        self._failed = False
         self.gain = Gain()
         self.delay = EchoDelay()
 
     def clean(self, chunk: Chunk) -> Chunk:
-        """`chunk` without what we play, up to a frame later; as it was where that is no better."""
+        """`chunk` without what we play, up to a frame later; as it was where that is no better.
+
+        A canceller that fails is not asked again.
+        """
+        if self._failed:
+            return chunk
+        try:
+            return self._clean(chunk)
+        except Exception:
+            _log.exception("echo is not cancelled any more")
+            self._failed = True
+            self._duplex(False)
+            return chunk
+
+    def _clean(self, chunk: Chunk) -> Chunk:
         if chunk.lost:
             self._rest, self._next = np.zeros(0, np.int16), None
         start = chunk.time - len(self._rest) / RATE
@@ -125,7 +154,8 @@ class EchoPath:
         self._rest = near[usable:]
         self._align(start)
         cleaned = [self._frame(near[at : at + _FRAME]) for at in range(0, usable, _FRAME)]
-        samples = np.concatenate(cleaned) if cleaned and self.gain.works else near[:usable]
+        wanted = self.gain.works and self._speaking(start, start + usable / RATE)
+        samples = np.concatenate(cleaned) if cleaned and wanted else near[:usable]
         return Chunk(samples, start, chunk.lost)
 
     def _align(self, start: float) -> None:

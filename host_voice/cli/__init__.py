@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -13,6 +14,8 @@ from click.core import ParameterSource
 
 from host_voice import __version__, messages
 from host_voice.cli import config, logs
+from host_voice.cli.board import board
+from host_voice.cli.club import club
 from host_voice.cli.deck import deck
 from host_voice.cli.devices import devices
 from host_voice.cli.diagram import diagram
@@ -23,11 +26,13 @@ from host_voice.cli.gestures import gestures
 from host_voice.cli.hear import hear
 from host_voice.cli.models import models
 from host_voice.cli.music import music
+from host_voice.cli.rehearse import rehearse
 from host_voice.cli.replay import replay
 from host_voice.cli.rules import rules
 from host_voice.cli.run import run
 from host_voice.cli.say import say
 from host_voice.cli.script import script
+from host_voice.cli.setup import setup
 from host_voice.cli.simulate import simulate
 from host_voice.cli.translated import Group, option
 from host_voice.cli.voices import voices
@@ -92,9 +97,13 @@ def cli(ctx: click.Context, config_file: Path | None) -> None:
 
 for command in (
     run,
+    setup,
+    rehearse,
     simulate,
     replay,
     games,
+    club,
+    board,
     hear,
     say,
     script,
@@ -113,4 +122,6 @@ for command in (
 
 def main() -> None:
     """The console script."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # before anybody has read; another encoding is not fatal
     cli.main(prog_name="host_voice")

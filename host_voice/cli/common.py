@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 
 import click
 
-from host_voice.cli.translated import option
+from host_voice.cli.translated import option, words
 from host_voice.errors import ConfigError
+from host_voice.journal.protocol import NAME
 from host_voice.modelstore.installed import find
+from host_voice.options import BoardOptions
 from host_voice.resources import resource
 
 LANGUAGES = ("ru", "uk")
@@ -25,6 +28,23 @@ mic_option = option("--mic", metavar="NAME", help="opt-mic")
 model_option = option("--model", metavar="DIR|NAME", help="opt-model")
 journal_option = option(
     "--journal", type=click.Path(path_type=Path, file_okay=False), metavar="DIR", help="opt-journal"
+)
+board_lan_option = option("--board-lan", is_flag=True, help="opt-board-lan")
+board_port_option = option(
+    "--board-port",
+    type=click.IntRange(0, 65535),
+    metavar="PORT",
+    default=BoardOptions().port,
+    show_default=True,
+    help="opt-board-port",
+)
+club_option = option("--club", metavar="URL|FILE", help="opt-club")
+table_option = option("--table", metavar="NAME", type=words(NAME), help="opt-table")
+names_option = option(
+    "--names",
+    type=click.Path(path_type=Path, dir_okay=False, exists=True),
+    metavar="FILE.csv",
+    help="opt-names-file",
 )
 music_option = option(
     "--music", type=click.Path(path_type=Path, file_okay=False, exists=True), metavar="DIR", help="opt-music"
@@ -45,6 +65,11 @@ output_option = option(
     help="opt-output",
 )
 wake_word_option = option("--wake-word", metavar="WORD", help="opt-wake-word")
+
+
+def table_name(wanted: str | None) -> str:
+    """What this table is called in the club's database."""
+    return wanted or socket.gethostname()[:NAME]
 
 
 def model_folder(model: str | None, language: str) -> Path:

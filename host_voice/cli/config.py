@@ -62,6 +62,35 @@ def keep(answers: Mapping[str, str]) -> Path:
     return path
 
 
+def put(answers: Mapping[str, str | int]) -> Path:
+    """Set top-level keys, whatever they were before; everything else stays. Returns the file's path.
+
+    Raises `ConfigError` when it cannot be written, or a key is written in a way this cannot replace.
+    """
+    path = config_path()
+    before = read(path)
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines(keepends=True) if path.exists() else []
+    except OSError as error:
+        raise ConfigError("config-unreadable", file=path, reason=str(error.strerror)) from error
+    tables = next((at for at, line in enumerate(lines) if line.lstrip().startswith("[")), len(lines))
+    top = [line for line in lines[:tables] if line.partition("=")[0].strip() not in answers]
+    new = [f"{key} = {json.dumps(value, ensure_ascii=False)}\n" for key, value in answers.items()]
+    content = "".join([*new, *top, *lines[tables:]])
+    try:
+        fits = tomllib.loads(content) == {**before, **answers}
+    except tomllib.TOMLDecodeError:
+        fits = False
+    if not fits:
+        raise ConfigError("config-not-replaced", file=path, keys=list(answers))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content, encoding="utf-8")
+    except OSError as error:
+        raise ConfigError("config-unwritable", file=path, reason=str(error.strerror)) from error
+    return path
+
+
 def take_language(data: dict[str, Any], path: Path) -> str | None:
     """Remove and return `ui-lang`, the one key that is about the program itself."""
     if "ui-lang" not in data:
@@ -74,8 +103,10 @@ def take_language(data: dict[str, Any], path: Path) -> str | None:
 
 def defaults(root: click.Group, data: Mapping[str, Any], path: Path) -> dict[str, Any]:
     """The options' values for click's `default_map`. Raises `ConfigError` for a key no command knows."""
-    shared = {key: value for key, value in data.items() if key not in root.commands}
     known = {option.word for child in root.commands.values() for option in _all_options(child)}
+    # `[club]` is a command's table, `club = "…"` an option of that name.
+    options = known.difference(key for key, value in data.items() if isinstance(value, Mapping))
+    shared = {key: value for key, value in data.items() if key in options or key not in root.commands}
     for key in shared:
         if key not in known:
             allowed = sorted(known.union(root.commands, ["ui-lang"]))
@@ -102,7 +133,7 @@ def _values(
         if found is not None and option.name:
             values[option.name] = _as_typed(option, found)
     for name, child in below.items():
-        inner = table.get(name, {})
+        inner = {} if not trail and name in shared else table.get(name, {})
         if not isinstance(inner, Mapping):
             raise ConfigError("config-not-table", file=path, key=".".join([*trail, name]))
         values[name] = _values(child, inner, shared, path, (*trail, name))

@@ -8,17 +8,20 @@ from typing import TYPE_CHECKING
 
 import click
 
-from host_voice.cli.common import journal_option
+from host_voice.cli.club import opened
+from host_voice.cli.common import club_option, journal_option, names_option
 from host_voice.cli.history import history_of
-from host_voice.cli.printing import emit, table
+from host_voice.cli.printing import emit, note, table
+from host_voice.cli.stats_table import print_stats
 from host_voice.cli.translated import Group, json_option, option
-from host_voice.errors import ConfigError
-from host_voice.messages import render, text
+from host_voice.errors import ConfigError, HostVoiceError
+from host_voice.messages import render, sentence, text
 from host_voice.messages.roles import role_name
 from host_voice.options import default_journal
 
 if TYPE_CHECKING:
     from host_voice.journal.folder import GameEntry
+    from host_voice.journal.protocol import Protocol
 
 
 @click.group(cls=Group, help="help-games")
@@ -89,23 +92,76 @@ def show(game: str, journal: Path | None, as_json: bool) -> None:
 
 @games.command("export", help="help-games-export")
 @click.argument("game", default="last", metavar="[GAME]")
-@option("--format", "form", type=click.Choice(["json"]), default="json", show_default=True, help="opt-format")
+@option(
+    "--format",
+    "form",
+    type=click.Choice(["json", "csv", "md", "html"]),
+    default="json",
+    show_default=True,
+    help="opt-format",
+)
 @option("-o", "--out", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="opt-export-out")
+@names_option
 @journal_option
-def export(game: str, form: str, out: Path | None, journal: Path | None) -> None:
-    from host_voice.journal.folder import find_game
-    from host_voice.journal.protocol import dump_protocol
-    from host_voice.journal.protocol import export as protocol_of
-    from host_voice.journal.recovery import recover
+def export(game: str, form: str, out: Path | None, names: Path | None, journal: Path | None) -> None:
+    from host_voice.archive.evening import read_evening
+    from host_voice.archive.export import FORMATS
+    from host_voice.journal.folder import find_game, spare_journals
+    from host_voice.scratch import write_whole
 
-    written = dump_protocol(protocol_of(recover(find_game(journal or default_journal(), game)).game))
+    folder = journal or default_journal()
+    protocol = read_evening(find_game(folder, game))
+    if names is not None:
+        protocol = _renamed(protocol, names)
+    written = FORMATS[form](protocol)
     if out is None:
         click.echo(written, nl=False)
         return
     try:
-        out.write_text(written, encoding="utf-8")
+        write_whole(spare_journals(out, folder), written)
     except OSError as error:
         raise ConfigError("export-unwritable", file=out, reason=error.strerror or str(error)) from error
+
+
+@games.command("stats", help="help-games-stats")
+@click.argument(
+    "sources", nargs=-1, metavar="[FILE|DIR] …", type=click.Path(path_type=Path, exists=True), required=False
+)
+@names_option
+@club_option
+@journal_option
+@json_option
+def stats(
+    sources: tuple[Path, ...], names: Path | None, club: str | None, journal: Path | None, as_json: bool
+) -> None:
+    from host_voice.archive.evening import evenings_in, read_evening
+    from host_voice.archive.stats import stats_of
+
+    protocols: list[Protocol] = []
+    if club is not None:
+        with opened(club) as database:
+            protocols += database.protocols()
+    folders = sources or (() if club is not None else (journal or default_journal(),))
+    paths = [path for source in folders for path in evenings_in(source)]
+    for path in paths:
+        try:
+            protocol = read_evening(path)
+            protocols.append(_renamed(protocol, names) if names and not protocol.names else protocol)
+        except HostVoiceError as error:  # one evening that cannot be read is no reason to count none
+            note(text("stats-left-out", file=path, reason=sentence(render(error))))
+    counted = stats_of(protocols)
+    if as_json:
+        emit(counted.to_json())
+        return
+    print_stats(counted)
+
+
+def _renamed(protocol: Protocol, names: Path) -> Protocol:
+    from host_voice.archive.names import check_names, read_names
+
+    found = read_names(names)
+    check_names(found, protocol.players)
+    return protocol.model_copy(update={"names": found})
 
 
 def _brief(entry: GameEntry) -> dict[str, object]:

@@ -13,9 +13,6 @@ from host_voice.cli.translated import Command, json_option, option
 from host_voice.errors import ConfigError, because
 from host_voice.messages import text
 
-RECORDED_UNDER = "league"
-"""The rules of protocols that do not name theirs."""
-
 
 @click.command("replay", cls=Command, help="help-replay")
 @click.argument("protocol", metavar="PROTOCOL.json", type=click.Path(path_type=Path))
@@ -23,9 +20,9 @@ RECORDED_UNDER = "league"
 @set_option
 @json_option
 def replay(protocol: Path, ruleset: str | None, overrides: tuple[str, ...], as_json: bool) -> None:
-    from host_voice.journal.protocol import load_protocol
+    from host_voice.journal.protocol import RECORDED_UNDER, load_protocol
     from host_voice.rehearsal.replay import replay as play
-    from host_voice.rulesets.loader import load_ruleset
+    from host_voice.rulesets.loader import load_ruleset, shipped_ruleset
 
     try:
         recorded = load_protocol(protocol.read_text(encoding="utf-8"))
@@ -33,7 +30,11 @@ def replay(protocol: Path, ruleset: str | None, overrides: tuple[str, ...], as_j
         raise ConfigError("file-none", file=protocol) from error
     except (OSError, UnicodeDecodeError) as error:
         raise ConfigError("protocol-unreadable", file=protocol, reason=because(error)) from error
-    result = play(recorded, load_ruleset(ruleset or recorded.ruleset or RECORDED_UNDER, overrides))
+    if ruleset is not None:
+        rules = load_ruleset(ruleset, overrides)
+    else:
+        rules = shipped_ruleset(recorded.ruleset or RECORDED_UNDER, overrides)
+    result = play(recorded, rules)
     if as_json:
         emit(result.to_json())
         return

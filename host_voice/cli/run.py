@@ -6,10 +6,14 @@ import sys
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from host_voice.cli import config
 from host_voice.cli.common import (
     LANGUAGES,
+    board_lan_option,
+    board_port_option,
+    club_option,
     input_option,
     journal_option,
     mic_option,
@@ -19,20 +23,28 @@ from host_voice.cli.common import (
     output_option,
     set_option,
     speaker_option,
+    table_name,
+    table_option,
     voice_option,
     wake_word_option,
 )
+from host_voice.cli.names import names_of
 from host_voice.cli.printing import note
 from host_voice.cli.translated import Command, option
 from host_voice.messages import text
 from host_voice.options import (
+    BoardOptions,
     Channels,
+    ClubOptions,
     Confirm,
     EveningOptions,
     Outputs,
     RolesFrom,
     default_journal,
 )
+
+_KEPT = ParameterSource.DEFAULT_MAP
+"""The source of what the configuration file says."""
 
 _DIGITS = 9
 """No table is so large that further digits would matter."""
@@ -58,6 +70,7 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
 @mic_option
 @speaker_option
 @option("--roles", metavar="unknown|ask|deal|FILE", default="unknown", show_default=True, help="opt-roles")
+@option("--names", metavar="ask|FILE.csv", help="opt-names")
 @music_option
 @wake_word_option
 @option(
@@ -67,8 +80,22 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
     show_default=True,
     help="opt-confirm",
 )
+@option("--nominations", type=click.Choice(["asked", "spoken"]), help="opt-nominations")
 @option("--push-to-talk", metavar="KEY", help="opt-push-to-talk")
 @option("--speech-ends-on-thanks", is_flag=True, help="opt-speech-ends-on-thanks")
+@option("--board", is_flag=True, help="opt-board")
+@board_lan_option
+@board_port_option
+@option(
+    "--board-remotes",
+    type=click.IntRange(1, 20),
+    metavar="N",
+    default=BoardOptions().remotes,
+    show_default=True,
+    help="opt-board-remotes",
+)
+@club_option
+@table_option
 def run(
     ruleset: str | None,
     players: int | None,
@@ -87,19 +114,31 @@ def run(
     mic: str | None,
     speaker: str | None,
     roles: str,
+    names: str | None,
     music: Path | None,
     wake_word: str | None,
     confirm: Confirm,
+    nominations: str | None,
     push_to_talk: str | None,
     speech_ends_on_thanks: bool,
+    board: bool,
+    board_lan: bool,
+    board_port: int,
+    board_remotes: int,
+    club: str | None,
+    table: str | None,
 ) -> int:
     from host_voice import bootstrap
 
     if game is not None and not resume:
         raise click.UsageError(text("usage-game-resume"))
+    if ruleset is not None and not resume:
+        lang, players, voice = _fitting(ruleset, overrides, lang, players, voice)
     ruleset, lang = (ruleset or "sport", lang or "ru") if resume else _asked_once(ruleset, lang)
     if players is None and not resume and _at_a_terminal():
         players = how_many(ruleset, overrides)
+    if names is not None and resume:
+        raise click.UsageError(text("usage-names-resume"))
     source: RolesFrom = next((word for word in _WORDS if word == roles), "file")
     return bootstrap.evening(
         EveningOptions(
@@ -107,7 +146,7 @@ def run(
             language=lang,
             journal=journal or default_journal(),
             players=players,
-            overrides=overrides,
+            overrides=_overrides(overrides, nominations),
             input=channel,
             output=output,
             seed=seed,
@@ -126,8 +165,33 @@ def run(
             speech_ends_on_thanks=speech_ends_on_thanks,
             roles=source,
             roles_file=Path(roles) if source == "file" else None,
+            names={} if names is None else names_of(names, players or _most(ruleset, overrides)),
+            club=None if club is None else ClubOptions(club, table_name(table)),
+            board=BoardOptions(board_lan, board_port, board_remotes) if board or board_lan else None,
         )
     )
+
+
+def _overrides(wanted: tuple[str, ...], nominations: str | None) -> tuple[str, ...]:
+    """What `--set` says wins over the options with names of their own."""
+    return wanted if nominations is None else (f"day.nominations={nominations}", *wanted)
+
+
+def _fitting(
+    ruleset: str, overrides: tuple[str, ...], lang: str | None, players: int | None, voice: str | None
+) -> tuple[str | None, int | None, str | None]:
+    """Language, players and voice without what is kept in the configuration for another rule system."""
+    from host_voice.rulesets.loader import load_ruleset
+
+    source = click.get_current_context().get_parameter_source
+    kept = {name for name in ("ruleset", "lang", "players", "voice") if source(name) is _KEPT}
+    if "ruleset" not in kept and kept:
+        rules = load_ruleset(ruleset, overrides)
+        if "players" in kept and players not in rules.players.sizes:
+            players = None
+        if "lang" in kept and lang not in rules.languages:
+            lang, voice = None, None if "voice" in kept else voice
+    return lang, players, voice
 
 
 def _asked_once(ruleset: str | None, lang: str | None) -> tuple[str, str]:
@@ -135,18 +199,26 @@ def _asked_once(ruleset: str | None, lang: str | None) -> tuple[str, str]:
     from host_voice.rulesets.loader import available, load_ruleset
 
     if not _at_a_terminal():
-        return ruleset or "sport", lang or "ru"
+        ruleset = ruleset or "sport"
+        return ruleset, lang or load_ruleset(ruleset).languages[0]
     answers: dict[str, str] = {}
     if ruleset is None:
-        ruleset = answers["ruleset"] = _choose("ask-ruleset", available(), "sport")
+        ruleset = answers["ruleset"] = choose_word("ask-ruleset", available(), "sport")
     if lang is None:
         languages = load_ruleset(ruleset).languages
         lang = languages[0]
         if len(languages) > 1:
-            lang = answers["lang"] = _choose("ask-language", languages, lang)
+            lang = answers["lang"] = choose_word("ask-language", languages, lang)
     if answers:
         note(text("config-kept", file=config.keep(answers)))
     return ruleset, lang
+
+
+def _most(ruleset: str, overrides: tuple[str, ...]) -> int:
+    """How many play where nobody has said it."""
+    from host_voice.rulesets.loader import load_ruleset
+
+    return load_ruleset(ruleset, overrides).players.max
 
 
 def how_many(ruleset: str, overrides: tuple[str, ...]) -> int:
@@ -176,7 +248,8 @@ def _at_a_terminal() -> bool:
     return sys.stdin.isatty() and sys.stderr.isatty()
 
 
-def _choose(key: str, choices: tuple[str, ...], default: str) -> str:
+def choose_word(key: str, choices: tuple[str, ...], default: str) -> str:
+    """One of `choices`, asked for."""
     answer: str = click.prompt(
         text(key), type=click.Choice(choices), default=default, err=True, prompt_suffix=" "
     )

@@ -40,7 +40,7 @@ def say(
     if key is not None:
         words = Narrator(lang).text(Line(key, tuple(_parameter(value) for value in values)))
     assert words is not None
-    chosen = Speaker(choose(lang, voice))
+    chosen = Speaker(choose(lang, voice, passed_over=lambda error: note(render(error))))
     try:
         note(text("say-voice", voice=chosen.info.name, engine=chosen.info.engine))
         if out is not None:

@@ -116,6 +116,18 @@ def option(*declarations: str, help: str, **settings: Any) -> Callable[[_Decorat
     return click.option(*declarations, help=help, cls=Option, **settings)
 
 
+def words(most: int) -> Callable[[str], str]:
+    """For `type`: a line that can be shown everywhere, of `most` letters at most; spaces become single."""
+
+    def read(value: str) -> str:
+        line = " ".join(value.split())
+        if not line or len(line) > most or not line.isprintable():
+            raise click.BadParameter(text("usage-words", limit=most))
+        return line
+
+    return read
+
+
 json_option = option("--json", "as_json", is_flag=True, help="opt-json")
 """The flag of every command that machines may read."""
 

@@ -14,6 +14,7 @@ from host_voice.cli.common import LANGUAGES, lang_option, ruleset_option, voice_
 from host_voice.cli.failures import FAILED
 from host_voice.cli.printing import emit, note, table
 from host_voice.cli.translated import Group, json_option, option
+from host_voice.errors import VoiceError
 from host_voice.messages import render, text
 
 _EVERY: Final = 20
@@ -103,19 +104,47 @@ def check_voices(lang: str, voice: str | None, as_json: bool) -> int:
     help="opt-render-to",
 )
 def render_voices(ruleset: str, lang: str, voice: str | None, folder: Path) -> None:
+    from host_voice.narration.pieces import pieces
     from host_voice.narration.script import script_lines
     from host_voice.rulesets.loader import load_ruleset, must_speak
     from host_voice.voice import Speaker, choose
     from host_voice.voice.pack import write_pack
+    from host_voice.voice.sheet import write_sheet
 
     must_speak(load_ruleset(ruleset), lang)
-    speaker = Speaker(choose(lang, voice))
+    speaker = Speaker(choose(lang, voice, passed_over=lambda error: note(render(error))))
     try:
         lines = script_lines(ruleset, lang)
         count = _counted(write_pack(lines, folder, speaker), len(lines))
+        write_sheet(folder / "actor", pieces(ruleset, lang))
     finally:
         speaker.close()
     note(text("render-done", count=count, folder=folder, voice=speaker.info.name))
+
+
+@voices.command("pack", help="help-voices-pack")
+@click.argument("source", metavar="DIR", type=click.Path(path_type=Path, file_okay=False, exists=True))
+@lang_option
+@option("--name", metavar="NAME", help="opt-pack-name")
+@json_option
+def pack_voices(source: Path, lang: str, name: str | None, as_json: bool) -> None:
+    try:
+        import pyloudnorm  # noqa: F401 - only whether it is there
+    except ImportError as error:
+        raise VoiceError("pack-not-installed") from error
+    from host_voice.voice.packed import folder_of
+    from host_voice.voice.packing import pack
+
+    target = folder_of(source.resolve().name if name is None else name)
+    checked = pack(source, target, lang)
+    faults = [one for one in checked if one.fault]
+    if as_json:
+        emit([{"file": one.piece.file, "text": one.piece.text, "fault": one.fault} for one in checked])
+    else:
+        for one in faults:
+            click.echo(text("pack-fault", file=one.piece.file, words=one.piece.text, fault=one.fault))
+    taken = sum(one.taken for one in checked)
+    note(text("pack-done", folder=target, taken=taken, count=len(checked), name=target.name))
 
 
 def _counted(written: Iterable[Path], total: int) -> int:

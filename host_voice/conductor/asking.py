@@ -49,7 +49,7 @@ class Asking(Listening):
         room.last_line = self._cue.line
         kept = room.kept
         if kept is not None and kept.answers(self._cue) and sensible(self._cue, kept.value):
-            room.report.emit("accepted", value=kept.value, source="keys")
+            room.report.emit("accepted", value=kept.value, source=kept.source)
             return Answer(kept.value)
         self.begin()
         correction: Heard | None = None
@@ -63,7 +63,7 @@ class Asking(Listening):
                 why = heard.reason or why_not(self._cue, value)
                 room.report.emit("rejected", text=heard.text, why=why)
                 self.explain(reason_line(why, self._cue, value, room.game))
-                room.open_keys(self._question)
+                self.open_keys()
                 continue
             if corrected or self._to_confirm(heard):
                 correction = self._ask_back(value)

@@ -158,7 +158,7 @@ class Commands:
         room = self._room
         if not self._allowed(outcome):
             return
-        held, at_night, keys = room.current, room.game.at_night, room.keys_question
+        held, at_night, keys = room.current, room.game.at_night, (room.keys_question, room.keys_text)
         if not at_night:
             held.hold(heard.began)
         if confirmed(room, question):
@@ -167,7 +167,7 @@ class Commands:
             room.screen.notice("room-cancelled")
         else:
             room.say(line("cancelled"))
-        room.open_keys(keys)
+        room.open_keys(*keys)
         if not at_night:
             held.go_on()
 

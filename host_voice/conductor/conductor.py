@@ -212,7 +212,7 @@ class Conductor:
             return
         value = normal(heard.value)
         if sensible(ask, value):
-            room.kept = Kept(ask, value)
+            room.kept = Kept(ask, value, heard.source)
             room.screen.notice("room-noted")
         else:
             why = heard.reason or why_not(ask, value)
@@ -229,10 +229,10 @@ class Conductor:
                 room.report.heard(event)
                 if event.outcome == "command":
                     self._commands.obey(event)
-                elif event.source == "keys" and not answers_now(event, room.keys_question):
+                elif event.by_hand and not answers_now(event, room.keys_question):
                     room.report.emit("rejected", text=event.text, why="late")
                     room.screen.notice("room-too-late", text=event.text)
-                elif event.source == "keys" and room.keys_question.kind is Kind.LISTEN:
+                elif event.by_hand and room.keys_question.kind is Kind.LISTEN:
                     self._keep(event)
                 elif event.outcome != "silence":
                     return event

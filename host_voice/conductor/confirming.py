@@ -50,13 +50,13 @@ class ConfirmingQuietly(Performance):
         self._answer: bool | None = None
 
     def run(self) -> bool:
-        """Wait for a typed yes or no."""
+        """Wait for a typed or tapped yes or no."""
         room = self._room
         self.go_on()
         until = None if room.keys is not None else room.clock.now() + QUIET_YES
         while self._answer is None and (until is None or room.clock.now() < until):
             heard = room.hear(until)
-            if heard is None or heard.source != "keys" or heard.value is None:
+            if heard is None or not heard.by_hand or heard.value is None:
                 continue
             if isinstance(heard.value, bool):
                 return heard.value
@@ -67,7 +67,7 @@ class ConfirmingQuietly(Performance):
     def go_on(self) -> None:
         """Show the question."""
         self._room.screen.prompt(self._text)
-        self._room.open_keys(self._question)
+        self._room.open_keys(self._question, self._text)
 
     def repeat(self) -> bool:
         """Show it again."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from host_voice.conductor.performance import Performance
-from host_voice.conductor.room import Room
+from host_voice.conductor.room import Room, Timer
 from host_voice.conductor.settings import AHEAD, READY
 from host_voice.game.cues import Countdown
 from host_voice.game.outcomes import Elapsed
@@ -33,6 +33,12 @@ class Counting(Performance):
 
     def run(self) -> Elapsed:
         """Count. Returns how long the clock ran."""
+        try:
+            return self._run()
+        finally:
+            self._room.timer = None
+
+    def _run(self) -> Elapsed:
         room = self._room
         room.open_keys()
         self._schedule()
@@ -95,6 +101,11 @@ class Counting(Performance):
             self._warning = (room.place(text, self._zero + warn_at), text)
         self._end = room.signal(Signal.END, self._zero + cue.seconds)
         self._place_ending(self._end)
+        self._show(self._zero + cue.seconds)
+
+    def _show(self, ends_at: float | None) -> None:
+        cue = self._cue
+        self._room.timer = Timer(cue.purpose, cue.seconds, cue.seconds - self._elapsed, ends_at, cue.seat)
 
     def _place_ending(self, end: Span) -> None:
         text = self._room.text(self._cue.ending)
@@ -150,6 +161,7 @@ class Counting(Performance):
             return
         self._elapsed = self.elapsed(at)
         self._running = False
+        self._show(None)
         planned = [self._start, self._end]
         planned += [said[0] for said in (self._warning, self._ending) if said is not None]
         self._room.cut([span for span in planned if span is not None])

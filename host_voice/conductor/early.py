@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from host_voice.conductor.surroundings import Score
-from host_voice.ear.question import Heard, Question
+from host_voice.ear.question import Heard, Question, Source
 from host_voice.game.cues import Ask, Countdown, Cue, Kind, Say, Talk, Value
 from host_voice.game.outcomes import Done
 
@@ -16,6 +16,7 @@ class Kept:
 
     ask: Ask
     value: Value
+    source: Source = "keys"
 
     def answers(self, cue: Ask) -> bool:
         """Whether `cue` is the same question; which variant of its words is due does not matter."""

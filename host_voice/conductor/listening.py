@@ -56,9 +56,14 @@ class Listening(Performance):
 
     def begin(self) -> None:
         """Ask; from now on keys answer, the voice as soon as we are silent."""
-        self._room.open_keys(self._question)
+        self.open_keys()
         self._prompt(self._full)
         self._room.look_ahead()
+
+    def open_keys(self) -> None:
+        """Keys answer. Shown is what is short; but a yes or no is about what the full words say."""
+        shown = self._full if self._question.kind is Kind.YES_NO else self._again
+        self._room.open_keys(self._question, shown)
 
     def listen(self) -> Heard | None:
         """The next value, legal or not; None when time is up or the host refused."""
@@ -98,7 +103,7 @@ class Listening(Performance):
     def _not_understood(self, heard: Heard) -> None:
         room = self._room
         room.report.emit("rejected", text=heard.text, why="not_understood")
-        if heard.source == "keys":
+        if heard.by_hand:
             room.screen.notice("room-not-understood", text=heard.text)
             return
         self._lost += 1
@@ -194,7 +199,7 @@ class Listening(Performance):
 
     def go_on(self) -> None:
         """Ask again."""
-        self._room.open_keys(self._question)
+        self.open_keys()
         self._due = (self._again,)
 
     def repeat(self) -> bool:

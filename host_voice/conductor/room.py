@@ -26,10 +26,24 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Ears:
-    """Who listens. Without a voice ear everything is answered by keys."""
+    """Who listens. Without a voice ear everything is answered by keys, or whatever else is worked by hand."""
 
     voice: VoiceEar | None = None
     keys: Ear | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Timer:
+    """A window or a timed turn: whose it is (None: nobody's), and when it ends on the stage's clock.
+
+    `ends_at` None: the clock stands still with `left` seconds.
+    """
+
+    purpose: str
+    seconds: float
+    left: float
+    ends_at: float | None = None
+    seat: int | None = None
 
 
 class Room:
@@ -73,7 +87,9 @@ class Room:
         self.signalled = False
         self.last_line: Line | None = None
         self.keys_question = self.listening()
-        """What a typed line answers now."""
+        """What a typed line or a tap answers now."""
+        self.keys_text = ""
+        """In which words that is asked."""
         self.coming: Ask | None = None
         """What a typed line may answer already while nothing is asked."""
         self.kept: Kept | None = None
@@ -85,11 +101,22 @@ class Room:
         """The last answer was spoken and not confirmed: it may still be taken back by a bare "отмена"."""
         self.fresh = False
         """Nothing but announcements and pauses has come since the last decision: "отмена" takes it back."""
+        self.timer: Timer | None = None
+        """The clock that runs or stands now, for whoever watches."""
+        self.paused = False
         self._handle: Callable[[Event], Heard | None] | None = None
+        self._watchers: list[Callable[[], None]] = []
 
     def attach(self, handle: Callable[[Event], Heard | None]) -> None:
         """Let `handle` deal with events; it returns what is an answer for the performance."""
         self._handle = handle
+
+    def watch(self, look: Callable[[], None]) -> None:
+        """Have `look` called whenever the evening is about to wait: then nothing in it is half done.
+
+        It must return at once and not raise.
+        """
+        self._watchers.append(look)
 
     @property
     def quiet_at(self) -> float:
@@ -100,10 +127,16 @@ class Room:
 
     def hear(self, until: float | None) -> Heard | None:
         """Wait: an answer for the performance, or None when time is up or something else happened."""
-        event = self.clock.wait(until)
+        event = self.wait(until)
         if event is None or self._handle is None:
             return None
         return self._handle(event)
+
+    def wait(self, until: float | None) -> Event | None:
+        """The next event as it is, or None when time is up."""
+        for look in self._watchers:
+            look()
+        return self.clock.wait(until)
 
     def wait_until(self, moment: float) -> None:
         """Let time pass, obeying commands."""
@@ -251,14 +284,17 @@ class Room:
 
     # Listening
 
-    def open_keys(self, question: Question | None = None) -> None:
-        """Keys answer `question`; without one they take commands, and answers to what comes next."""
+    def open_keys(self, question: Question | None = None, text: str = "") -> None:
+        """Keys answer `question`, asked as `text`; without one they take commands, and answers to what comes
+        next.
+        """
         if question is None:
             waiting = self.keys is not None and self.cue is not None
             self.coming = early.coming(self.game) if waiting else None
             other = None if self.coming is None else early.question_of(self.coming, self.game)
             question = replace(self.listening(), other=other)
-        self.keys_question = question
+            text = "" if self.coming is None else self.again(self.coming.line)
+        self.keys_question, self.keys_text = question, text
         if self.keys is not None:
             self.keys.open(self.keys_question)
 

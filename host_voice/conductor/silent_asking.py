@@ -6,7 +6,7 @@ from host_voice.conductor.announcing import begins, wait_full
 from host_voice.conductor.asking import normal, sensible, why_not
 from host_voice.conductor.early import Kept, question_of
 from host_voice.conductor.performance import Performance
-from host_voice.conductor.room import Room, reason_line
+from host_voice.conductor.room import Room, Timer, reason_line
 from host_voice.conductor.settings import READY
 from host_voice.ear.question import Heard
 from host_voice.game.cues import Ask
@@ -28,6 +28,12 @@ class SilentAsking(Performance):
 
     def run(self) -> Answer | Silence:
         """The last legal answer typed in the window, or since nightfall where it is this question's."""
+        try:
+            return self._run()
+        finally:
+            self._room.timer = None
+
+    def _run(self) -> Answer | Silence:
         room = self._room
         self._begin()
         room.look_ahead()
@@ -59,13 +65,15 @@ class SilentAsking(Performance):
     def _begin(self) -> None:
         room, cue = self._room, self._cue
         self._begins = begins(room)
-        self._until = self._begins + (cue.seconds or 0.0)
+        seconds = cue.seconds or 0.0
+        self._until = self._begins + seconds
+        room.timer = Timer("window", seconds, seconds, self._until)
         if room.keys is not None:
-            room.open_keys(question_of(cue, room.game))
+            room.open_keys(question_of(cue, room.game), room.again(cue.line))
 
     def _hear(self, until: float | None) -> None:
         heard = self._room.hear(until)
-        if heard is not None and heard.source == "keys":
+        if heard is not None and heard.by_hand:
             self._take(heard)
 
     def _take(self, heard: Heard) -> None:
@@ -75,7 +83,7 @@ class SilentAsking(Performance):
             return
         value = normal(heard.value)
         if sensible(cue, value):
-            room.kept = Kept(cue, value)  # also for the window after a pause, which begins anew
+            room.kept = Kept(cue, value, heard.source)  # also for the window after a pause, which begins anew
             room.screen.notice("room-noted")
             return
         why = heard.reason or why_not(cue, value)

@@ -56,6 +56,7 @@ class Suspension:
         room.current.hold(at)
         room.shut_voice()
         room.journal.mark("pause")
+        room.paused = True
         self._reasons = {reason}
         self._by_host = reason == PAUSE
         self._was_lost = False
@@ -64,9 +65,10 @@ class Suspension:
         room, held = self._room, self._room.current
         while self._reasons:
             room.require_ears()
-            event = room.clock.wait(None)
+            event = room.wait(None)
             if event is not None:
                 self._take(event)
+        room.paused = False
         room.journal.mark("resume")
         self._announce()
         if room.game.at_night:
@@ -102,7 +104,7 @@ class Suspension:
                 self._reasons.add(INTERRUPT)
                 self._ask_to_end()
             case Heard():
-                if event.source == "keys" or event.outcome == "command":
+                if event.by_hand or event.outcome == "command":
                     room.report.heard(event)
                     self._heard(event)
 
@@ -122,7 +124,7 @@ class Suspension:
             room.volume(1 if command == "louder" else -1)
         elif command == "help":
             show_help(room)
-        elif heard.source == "keys":
+        elif heard.by_hand:
             room.screen.notice("room-is-paused", resume=self._resume_word)
 
     def _ask_to_end(self) -> None:

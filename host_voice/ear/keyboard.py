@@ -8,6 +8,7 @@ in the lexicon.
 
 from __future__ import annotations
 
+import contextlib
 import io
 import logging
 import re
@@ -102,7 +103,8 @@ class KeyboardEar:
 
     def _read(self) -> None:
         if isinstance(self._stream, io.TextIOWrapper):  # a terminal with another encoding is not fatal
-            self._stream.reconfigure(errors="replace")
+            with contextlib.suppress(io.UnsupportedOperation):  # somebody has read from it before
+                self._stream.reconfigure(errors="replace")
         try:
             while line := self._stream.readline():
                 self._deliver(line)

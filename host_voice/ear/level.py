@@ -34,6 +34,10 @@ class Levels:
         """What is quieter than this was not said by the host."""
         return -inf if self.voice is None else self.voice - limits.below_host
 
+    def gain(self, limits: LevelThresholds = LEVELS) -> float:
+        """By how much a host who is hardly heard is to be amplified for the detector, in dB."""
+        return 0.0 if self.voice is None else min(limits.most_gain, max(0.0, limits.usual - self.voice))
+
     def too_far(self, limits: LevelThresholds = LEVELS) -> bool:
         """The host hardly stands out of the room."""
         known = self.voice is not None and self.noise is not None
@@ -42,6 +46,12 @@ class Levels:
     def too_quiet(self, limits: LevelThresholds = LEVELS) -> bool:
         """So little arrives that the numbers themselves become coarse."""
         return self.voice is not None and self.voice < limits.quietest
+
+
+def amplified(samples: NDArray[np.int16], gain: float) -> NDArray[np.int16]:
+    """`samples` louder by `gain` dB, clipped at full scale."""
+    louder: NDArray[np.int16] = (samples * 10 ** (gain / 20)).clip(-32768, 32767).astype(np.int16)
+    return louder
 
 
 def level_of(samples: NDArray[np.int16]) -> float:

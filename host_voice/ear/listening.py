@@ -128,7 +128,7 @@ class Listening:
             if self._shut:
                 self._shut = False
                 self._heard_since = at
-            self._endpoint.least = self._least(at)
+            self._endpoint.least, self._endpoint.gain = self._least(at), self.levels.gain()
             utterances = self._endpoint.feed(pcm)
             if self._endpoint.room_level is not None:
                 self.levels = self.levels.quiet(self._endpoint.room_level)

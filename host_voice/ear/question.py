@@ -1,4 +1,4 @@
-"""What an ear is asked and what it answers. Every ear (voice, keys, later a remote) speaks this."""
+"""What an ear is asked and what it answers. Every ear (voice, keys, the remote) speaks this."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from host_voice.ear.level import Levels
 from host_voice.game.cues import Kind, Value
 from host_voice.game.reasons import Reason
 
-Source = Literal["voice", "keys"]
+Source = Literal["voice", "keys", "remote"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,11 +17,11 @@ class Question:
     """What the ears listen for.
 
     `legal`, `illegal`, `limit` and `aliases` are those of `game.cues.Ask`; `seats` is how many the table has,
-    so that fouls and removals can name them. `cancellable`: a bare "отмена" counts (within 2 s of a
-    read-back). `thanks`: the speaker's own thanks count as the end of the turn.
-    `other`: a question whose answers may be typed as well: the one that comes next while nothing is asked,
-    or the one whose answer is being confirmed; to the latter the voice may say "нет" and another value.
-    `reasons`: why a foul may be given or somebody removed, where the rules list that.
+    so that fouls and removals can name them. `cancellable`: a bare "отмена" counts (within 2 s of a read-
+    back). `thanks`: the speaker's own thanks count as the end of the turn. `other`: a question whose answers
+    may be typed as well: the one that comes next while nothing is asked, or the one whose answer is being
+    confirmed; to the latter the voice may say "нет" and another value. `reasons`: why a foul may be given or
+    somebody removed, where the rules list that.
     """
 
     kind: Kind
@@ -78,10 +78,10 @@ class Heard:
     """One utterance or typed line, understood or not.
 
     `margin`: best score minus the best score of a recogniser that cannot say this value, in the units of
-    the model's log-likelihood (`inf` for keys); `rival` is what that recogniser heard. `ms`: milliseconds
-    from the utterance's last sample to the answer, without the endpoint's wait (`endpoint_ms`). `began`:
-    when it began to be said, in seconds of the stage's clock, where the ear tells. `asked`: the question
-    that was open when a line was typed, where the ear tells.
+    the model's log-likelihood (`inf` for what was typed or tapped); `rival` is what that recogniser heard.
+    `ms`: milliseconds from the utterance's last sample to the answer, without the endpoint's wait
+    (`endpoint_ms`). `began`: when it began to be said, in seconds of the stage's clock, where the ear tells.
+    `asked`: the question that was open when it was typed or tapped, where the ear tells.
     """
 
     outcome: Literal["value", "illegal", "command", "not_understood", "silence"]
@@ -96,6 +96,11 @@ class Heard:
     endpoint_ms: float = 0.0
     began: float | None = None
     asked: Question | None = None
+
+    @property
+    def by_hand(self) -> bool:
+        """Typed or tapped: exact, unheard, and so allowed at night."""
+        return self.source != "voice"
 
 
 class Ear(Protocol):

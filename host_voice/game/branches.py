@@ -146,6 +146,8 @@ def _by_day(ruleset: Ruleset) -> set[Branch]:
         found.add(Branch.SECOND_TIE_STAYS)
     if ruleset.day.nominations == "none":
         found |= {Branch.ALL_IN_TURN, Branch.ONE_NAMED}
+    if ruleset.day.withdrawals:
+        found.add(Branch.WITHDRAWN)
     if ruleset.day.first_kills:
         found.add(Branch.DAY_AGAIN)
     lone = {ruleset.day.lone_first_day, ruleset.day.lone_later}

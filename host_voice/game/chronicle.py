@@ -26,6 +26,14 @@ class Ballot:
 
 
 @dataclass(slots=True)
+class Counting:
+    """A round in progress: `counted` has the candidates who were called before, `calling` is called now."""
+
+    counted: dict[int, int] = field(default_factory=dict)
+    calling: int | None = None
+
+
+@dataclass(slots=True)
 class Lift:
     """The question whether all of `seats` leave, and how many hands were for it."""
 
@@ -72,8 +80,10 @@ class DayFacts:
     eliminated: list[int] = field(default_factory=list)
     named: list[int | None] = field(default_factory=list)
     """For each vote without nominations: who alone was voted on, or None for everybody in turn."""
-    chain: tuple[int, ...] = ()
-    """Who was to leave, and to whom the death was handed on one after the other."""
+    begun_anew: int = 0
+    """How many times the table had to talk and vote once more because nobody had died."""
+    chains: list[tuple[int, ...]] = field(default_factory=list)
+    """For each death that could be handed on who was to leave, and to whom it went one after the other."""
     fouls: list[FoulFact] = field(default_factory=list)
     removed: list[RemovalFact] = field(default_factory=list)
     voteless: bool = False
@@ -96,7 +106,7 @@ class NightFacts:
 
     `untyped`: there was a shot whose result was not typed, so that the morning had to tell it. `killed`: who
     was announced, in seat order. `missed`: the morning has told that nobody was hit. `kind`: its name in the
-    cycle, where there is one. `chain`: as by day.
+    cycle, where there is one. `chains`: as by day.
     """
 
     night: int
@@ -105,7 +115,7 @@ class NightFacts:
     untyped: bool = False
     killed: tuple[int, ...] = ()
     missed: bool = False
-    chain: tuple[int, ...] = ()
+    chains: list[tuple[int, ...]] = field(default_factory=list)
 
     @property
     def shot_entered(self) -> bool:

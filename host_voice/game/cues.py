@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, Protocol
 
 NOBODY: Final = "nobody"
 """The answer "никто" to a question about a seat."""
@@ -61,6 +61,22 @@ class Kind(StrEnum):
     CHOICE = "choice"
     ROLE_OR_CARD = "role_or_card"
     LISTEN = "listen"
+
+
+class Answerable(Protocol):
+    """Whatever has answers: a question of the game, or of an ear."""
+
+    @property
+    def kind(self) -> Kind:
+        """What sort of answer it expects."""
+
+    @property
+    def legal(self) -> tuple[Value, ...]:
+        """The answers, or for `Kind.SEATS` the members of lists."""
+
+    @property
+    def limit(self) -> int | None:
+        """Most members of a list."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from host_voice.errors import IllegalOutcomeError, RulesetError
 from host_voice.game.branches import Branch
 from host_voice.game.chronicle import FoulFact, RemovalFact
-from host_voice.game.cues import Ask, Countdown, Cue, Kind, Line, Say, Talk, Value
+from host_voice.game.cues import Answerable, Ask, Countdown, Cue, Kind, Line, Say, Talk, Value
 from host_voice.game.outcomes import (
     Answer,
     Command,
@@ -36,6 +37,9 @@ from host_voice.game.scripts.day import DAY_BEGINS
 from host_voice.game.state import Script, State
 from host_voice.game.table import Departure
 from host_voice.game.verdict import Verdict
+
+_TURN = threading.Lock()
+"""All games share one machine, which can move only one of them at a time."""
 
 SCRIPTS: Mapping[str, Callable[[State], Script]] = {
     INITIAL: night.opening,
@@ -246,7 +250,9 @@ class Game:
     def _trigger(self, trigger: str) -> None:
         if trigger in ("finish", "halt"):
             self.state.turn, self.state.step = None, None
-        if not MACHINE.trigger_event(self.state, trigger):
+        with _TURN:
+            went = MACHINE.trigger_event(self.state, trigger)
+        if not went:
             raise RuntimeError(f"no way out of {self.phase} on {trigger}")
         self._enter()
 
@@ -432,7 +438,7 @@ def _fits(outcome: Finish, cue: Cue) -> bool:
     return False
 
 
-def is_legal(question: Ask, value: Value) -> bool:
+def is_legal(question: Answerable, value: Value) -> bool:
     """Whether `value` answers `question`; True is not the number one."""
     if question.kind is Kind.SEATS:
         if not isinstance(value, tuple) or len(set(value)) != len(value):

@@ -169,7 +169,7 @@ class Vote(Part):
     calls_last: bool = Field(
         False, description="the last candidate is called too where nobody counts the hands"
     )
-    candidate_speaks: bool = Field(False, description="candidates, and nobody else, may speak in a vote")
+    candidate_speaks: bool = Field(False, description="in a vote only whoever is being voted on may speak")
 
 
 class Reveal(StrEnum):

@@ -10,7 +10,7 @@ from typing import Literal
 
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.branches import Branch
-from host_voice.game.chronicle import Chronicle, DayFacts, NightFacts, Nomination
+from host_voice.game.chronicle import Chronicle, Counting, DayFacts, NightFacts, Nomination
 from host_voice.game.cues import NOBODY, Countdown, Cue, Line, Param, Say, Value, line
 from host_voice.game.outcomes import Finish
 from host_voice.game.phases import INITIAL
@@ -55,6 +55,8 @@ class State:
     """The step of the night in progress, by its name in the ruleset."""
     standing: tuple[int, ...] = ()
     """Who is being voted on."""
+    counting: Counting | None = None
+    """The round that is being counted."""
     rounds: int = 0
     """Counted rounds of this vote."""
     tied: tuple[int, ...] = ()
@@ -122,6 +124,13 @@ class State:
     def tie_stands(self) -> bool:
         """A tie that is neither defended nor asked about: nobody leaves."""
         return bool(self.tied) and not (self.defence_due() or self.question_due())
+
+    def is_stalemate(self) -> bool:
+        """Two votes against two among four, of whom everybody knows that two are black."""
+        if not (self.ruleset.verdict.stalemate and len(self.tied) == 2 and len(self.table.living) == 4):
+            return False
+        counts = self.today.ballots[-1].counts
+        return all(counts[seat] == 2 for seat in self.tied) and self.blacks_left == 2
 
     def somebody_leaves(self) -> bool:
         """Somebody has been voted out or killed."""
@@ -193,6 +202,7 @@ class State:
         """Night k follows day k."""
         self.chronicle.nights.append(NightFacts(self.day, self._next_kind()))
         self.standing, self.tied, self.leaving, self.settled = (), (), (), False
+        self.counting = None
 
     def choose_opener(self) -> int:
         """Fix who opens today's speeches; see `ruleset.Opener`."""
@@ -344,9 +354,12 @@ class State:
 
     @property
     def decided(self) -> int:
-        """How many votes without nominations there were, and deaths that could be handed on, and were."""
+        """How often the game came to something that tells one removal's moment from another's.
+
+        Votes without nominations, days that began anew, deaths that could be handed on, and were.
+        """
         fates = len(self.redirected) + len(self.observers) if self.ruleset.redirect.by else 0
-        return fates + sum(len(day.named) for day in self.chronicle.days)
+        return fates + sum(len(day.named) + day.begun_anew for day in self.chronicle.days)
 
     @property
     def blacks_left(self) -> int:

@@ -30,6 +30,15 @@ class BallotView:
 
 
 @dataclass(frozen=True, slots=True)
+class CountingView:
+    """A round in progress: who stands, the votes counted so far, and who is called now."""
+
+    standing: tuple[int, ...]
+    counted: tuple[tuple[int, int], ...]
+    calling: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class DayView:
     """The public facts of a day. `killed`: who was killed in the night before it."""
 
@@ -56,6 +65,7 @@ class PublicView:
     living: tuple[int, ...]
     seats: tuple[SeatView, ...]
     days: tuple[DayView, ...]
+    counting: CountingView | None = None
 
 
 def public_view(game: Game) -> PublicView:
@@ -89,7 +99,15 @@ def public_view(game: Game) -> PublicView:
         living=tuple(seat.seat for seat in seats if seat.left is None),
         seats=seats,
         days=days,
+        counting=_counting(game),
     )
+
+
+def _counting(game: Game) -> CountingView | None:
+    state = game.state
+    if state.counting is None or game.ended:
+        return None
+    return CountingView(state.standing, tuple(state.counting.counted.items()), state.counting.calling)
 
 
 def _untold(game: Game) -> tuple[frozenset[int], tuple[int, ...]]:

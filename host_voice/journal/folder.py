@@ -11,6 +11,7 @@ from pathlib import Path
 from host_voice.errors import JournalError
 from host_voice.game.roles import Role
 from host_voice.game.view import PublicView, public_view
+from host_voice.journal.lines import START
 from host_voice.journal.recovery import recover
 from host_voice.locking import held
 
@@ -44,6 +45,27 @@ class GameEntry:
 def new_path(folder: Path) -> Path:
     """A file for a new evening; names sort by time (UTC)."""
     return folder / f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{SUFFIX}"
+
+
+def spare_journals(target: Path, folder: Path) -> Path:
+    """`target`, which something else is written to. Raises `JournalError` where that would hurt a journal.
+
+    So would a file of another kind among those of `folder`: it would be taken for a damaged one.
+    """
+    among = target.suffix == SUFFIX and target.resolve().parent == folder.resolve()
+    if among or _begins_as_one(target):
+        raise JournalError("journal-target", file=str(target))
+    return target
+
+
+def _begins_as_one(path: Path) -> bool:
+    try:
+        if not path.is_file():  # a pipe would wait
+            return False
+        with path.open("rb") as file:
+            return file.read(len(START)) == START
+    except OSError:  # whoever writes there tells it
+        return False
 
 
 def find_game(folder: Path, name: str) -> Path:

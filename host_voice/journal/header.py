@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from importlib.metadata import version
+from types import MappingProxyType
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
@@ -12,13 +14,15 @@ from host_voice.game.game import Game
 from host_voice.game.roles import Role
 from host_voice.game.ruleset import Ruleset
 from host_voice.journal.lines import FORMAT
+from host_voice.journal.protocol import Name, SeatKey, Words
 from host_voice.rulesets.loader import ruleset_from_data
 
 
 class Header(BaseModel):
     """`ruleset` is the whole rule system: a later change of the shipped file does not change this game.
 
-    `started` is UTC in ISO 8601; `deal` null: the roles are unknown to the program.
+    `started` is UTC in ISO 8601; `deal` null: the roles are unknown to the program. `names` are those of
+    the players by seat, as far as they were told.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -26,16 +30,19 @@ class Header(BaseModel):
     type: Literal["header"] = "header"
     format: Literal[1] = 1
     program: str
-    game: str
-    started: str
-    language: str
+    game: Words
+    started: Words
+    language: Words
     ruleset: dict[str, Any]
     seats: int
     seed: int
     deal: dict[int, Role] | None
+    names: dict[SeatKey, Name] = {}
 
     @classmethod
-    def of(cls, game: Game, *, name: str, language: str) -> Header:
+    def of(
+        cls, game: Game, *, name: str, language: str, names: Mapping[int, str] = MappingProxyType({})
+    ) -> Header:
         """The header of a game that begins now."""
         state = game.state
         return cls(
@@ -48,6 +55,7 @@ class Header(BaseModel):
             seats=game.seats,
             seed=state.seed,
             deal=None if state.deal is None else dict(state.deal),
+            names=dict(names),
         )
 
     @property

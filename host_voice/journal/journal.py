@@ -6,7 +6,7 @@ import errno
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from types import TracebackType
+from types import MappingProxyType, TracebackType
 from typing import Any, Self
 
 from host_voice.errors import JournalError
@@ -34,8 +34,10 @@ class Journal:
         self._size = os.fstat(descriptor).st_size
 
     @classmethod
-    def create(cls, path: Path, game: Game, *, language: str) -> Journal:
-        """Begin the journal of `game`, which must not have moved yet.
+    def create(
+        cls, path: Path, game: Game, *, language: str, names: Mapping[int, str] = MappingProxyType({})
+    ) -> Journal:
+        """Begin the journal of `game`, which must not have moved yet; `names` of players by seat.
 
         The file is readable by its owner only; so is the folder if it is made here. Raises `JournalError`.
         """
@@ -48,11 +50,11 @@ class Journal:
             raise _failed(path, error) from error
         journal = cls._locked(path, descriptor, 0)
         try:
-            header = Header.of(game, name=path.stem, language=language)
+            header = Header.of(game, name=path.stem, language=language, names=names)
             journal._append(header.model_dump(mode="json"), safe=True)
             _sync_folder(path.parent)
         except BaseException:
-            journal.close()
+            journal.discard()
             raise
         return journal
 
@@ -136,6 +138,11 @@ class Journal:
             os.ftruncate(self._descriptor, self._size)
         except OSError as error:
             raise _failed(self.path, error) from error
+
+    def discard(self) -> None:
+        """Give the journal up and remove it: its evening could not begin, so there is nothing to resume."""
+        self.close()
+        self.path.unlink(missing_ok=True)
 
     def close(self) -> None:
         """Give the journal up. Further calls do nothing."""

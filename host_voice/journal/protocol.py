@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Final, Literal
 
 from pydantic import (
+    AfterValidator,
     BaseModel,
     BeforeValidator,
     ConfigDict,
@@ -23,10 +24,15 @@ from host_voice.errors import ProtocolError
 from host_voice.game.branches import Branch
 from host_voice.game.chronicle import Action, Ballot, DayFacts, FoulFact, NightFacts, RemovalFact
 from host_voice.game.game import Game
-from host_voice.game.roles import Role
+from host_voice.game.roles import Role, Side
+from host_voice.game.ruleset import Ruleset
 from host_voice.game.steps import StepName
 
 FORMAT = 1
+RECORDED_UNDER: Final = "league"
+"""The rules of protocols that do not name theirs."""
+NAME: Final = 40
+"""Letters of the longest name of a player."""
 
 Seat = Annotated[int, Field(ge=1, le=99, strict=True)]
 
@@ -41,6 +47,18 @@ def _seat_key(value: object) -> object:
 
 
 SeatKey = Annotated[Seat, BeforeValidator(_seat_key, json_schema_input_type=str)]
+
+
+def printable(text: str) -> str:
+    """`text`, if it is shown as it is on every screen. Raises `ValueError` for control characters."""
+    if not text.isprintable():
+        raise ValueError("holds control characters")
+    return text
+
+
+Words = Annotated[str, AfterValidator(printable)]
+"""What is shown, and may come from another program."""
+Name = Annotated[Words, Field(min_length=1, max_length=NAME)]
 Number = Annotated[int, Field(ge=1, strict=True)]
 Count = Annotated[int, Field(ge=0, strict=True)]
 
@@ -84,9 +102,9 @@ class FoulRecord(_Part):
     """A foul. `during`: speaking, voting, night, day kill speaking, night kill speaking …"""
 
     seat: Seat
-    during: str = "speaking"
+    during: Words = "speaking"
     speaker: Seat | None = None
-    reason: str | None = None
+    reason: Words | None = None
     ballots: Count | None = Field(None, description="rounds of the day counted by then")
 
 
@@ -94,12 +112,13 @@ class RemovalRecord(_Part):
     """Somebody left by the host's decision, by fouls or on their own."""
 
     seat: Seat
-    why: str | None = None
-    during: str = "speaking"
+    why: Words | None = None
+    during: Words = "speaking"
     speaker: Seat | None = None
     ballots: Count | None = Field(None, description="rounds of the day counted by then")
     decided: Count = Field(
-        0, description="votes without nominations, deaths that could be handed on, and were, by then"
+        0,
+        description="by then: votes without nominations, days begun anew, fates asked for, deaths handed on",
     )
 
     LEAN = frozenset({"decided"})
@@ -123,16 +142,16 @@ class DayRecord(_Part):
     fouls: tuple[FoulRecord, ...] = ()
     removed: tuple[RemovalRecord, ...] = ()
     named: tuple[Seat | None, ...] = ()
-    chain: Chain = ()
+    chains: tuple[Chain, ...] = ()
 
-    LEAN = frozenset({"named", "chain"})
+    LEAN = frozenset({"named", "chains"})
 
 
 class ActionRecord(_Part):
     """What was typed for a step of the night, as in the ruleset; `target` null: missed, or passed."""
 
     step: StepName
-    does: str
+    does: Words
     who: Role
     target: Seat | None = None
 
@@ -185,14 +204,35 @@ class NightRecord(_Part):
         )
 
 
+class TurnRecord(_Part):
+    """Somebody had the floor for `seconds` of a clock of `allowed`: a speech, a defence, a last word."""
+
+    day: Count = Field(description="0: before the first morning")
+    what: Words
+    seat: Seat
+    allowed: Annotated[float, Field(gt=0)]
+    seconds: Annotated[float, Field(ge=0)]
+
+
+class CardRecord(_Part):
+    """A role of these rules: its side, and its own names by language, where the ruleset has some."""
+
+    side: Side
+    names: dict[Words, Words] = Field(default_factory=dict)
+
+
 class Protocol(_Part):
     """A game from the first night to the verdict. `roles` names at least the special ones, or nobody."""
 
     format: int | None = Field(None, ge=1)
-    ruleset: str | None = None
+    game: Words | None = Field(default=None, max_length=80, description="the name of the evening")
+    started: Words | None = Field(default=None, max_length=40, description="UTC, ISO 8601")
+    ruleset: Words | None = None
+    cards: dict[Role, CardRecord] = Field(default_factory=dict)
     seed: int | None = None
     players: int = Field(ge=1, le=99, strict=True)
     host: Seat | None = Field(None, description="the seat of a host who played")
+    names: dict[SeatKey, Name] = Field(default_factory=dict, description="what the players are called")
     roles: dict[SeatKey, Role] = Field(default_factory=dict)
     shown: dict[SeatKey, Role] = Field(default_factory=dict, description="the cards that everybody saw")
     nights: tuple[NightRecord, ...] = ()
@@ -202,6 +242,12 @@ class Protocol(_Part):
         None,
         description="the host ended the game, or (sign) somebody who had left; null: neither",
     )
+    turns: tuple[TurnRecord, ...] | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, with a verdict or without."""
+        return self.winner is not None or self.ended is not None
 
     LEAN = frozenset({"host"})
 
@@ -229,13 +275,18 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise ProtocolError("protocol-key-twice", key=key)
+            raise ProtocolError("protocol-key-twice", key=_escaped(key))
         found[key] = value
     return found
 
 
 def _place(path: Sequence[int | str]) -> str:
-    return ".".join(str(part) for part in path if "[" not in str(part)) or "-"
+    return ".".join(_escaped(str(part)) for part in path if "[" not in str(part)) or "-"
+
+
+def _escaped(key: str) -> str:
+    """A key of a foreign file as a message may show it."""
+    return key if key.isprintable() else ascii(key)[1:-1]
 
 
 def dump_protocol(protocol: Protocol) -> str:
@@ -272,6 +323,7 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
     return Protocol(
         format=FORMAT,
         ruleset=state.ruleset.id,
+        cards=cards_of(state.ruleset),
         seed=state.seed if known else None,
         players=game.seats,
         host=state.host,
@@ -284,6 +336,14 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
     )
 
 
+def cards_of(ruleset: Ruleset) -> dict[Role, CardRecord]:
+    """The roles of `ruleset`."""
+    return {
+        role: CardRecord(side=ruleset.side_of(role), names=dict(rules.names))
+        for role, rules in ruleset.roles.items()
+    }
+
+
 def _night(night: NightFacts, known: bool) -> NightRecord:
     killed = night.killed
     return NightRecord(
@@ -293,7 +353,7 @@ def _night(night: NightFacts, known: bool) -> NightRecord:
         don_check=night.target("don", "check") if known else None,
         sheriff_check=night.target("sheriff", "check") if known else None,
         actions=tuple(_action(action) for action in night.actions) if known else None,
-        chain=night.chain,
+        chain=next(iter(night.chains), ()),
     )
 
 
@@ -317,7 +377,7 @@ def _day(day: DayFacts, game: Game, known: bool) -> DayRecord:
             _removal(fact) for fact in day.removed if not (hidden and fact.during.startswith("night"))
         ),
         named=tuple(day.named),
-        chain=day.chain,
+        chains=tuple(day.chains),
     )
 
 

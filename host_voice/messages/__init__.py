@@ -45,14 +45,19 @@ def has(key: str) -> bool:
 
 
 def text(key: str, /, **params: Any) -> str:
-    """The message `key` in the language in use.
+    """The message `key` in the language in use."""
+    return in_language(_current, key, **params)
+
+
+def in_language(wished: str, key: str, /, **params: Any) -> str:
+    """The message `key` in the language `wished`.
 
     Numbers are written as the language writes them but without grouping; lists are joined by commas.
     A message that is missing or lacks a value must not hide what it was about: then the key and
     the values are shown as they are, and the fault is logged.
     """
     short, long = _shortened({name: _plain(value) for name, value in params.items()})
-    for language in dict.fromkeys((_current, LANGUAGES[0])):
+    for language in dict.fromkeys((wished, LANGUAGES[0])):
         message = _bundle(language)
         if not message.has_message(key):
             continue

@@ -26,6 +26,7 @@ usage-extra = the command line cannot be understood: { $detail }
 usage-game-resume = --game names the evening to go on with; add --resume.
 usage-bad-value = { $name }: not an allowed value. Allowed: { $allowed }.
 usage-bad = { $name }: { $detail }
+usage-words = 1 to { $limit } letters, and no control characters.
 usage-path = { $name }: { $detail }
 usage-range = from { $low } to { $high }
 usage-number = a number
@@ -36,6 +37,8 @@ help-host-voice = Hosts a game of Mafia by voice, offline: tells, times, listens
 
     Every option can also be set in the configuration file or as HOST_VOICE_<COMMAND>_<OPTION> or HOST_VOICE_<OPTION> in the environment.
 help-run = Lead an evening. The first thing you hear is the greeting and a check of the microphone; from then on the keyboard is only needed for what must stay silent at night.
+help-rehearse = Play a short game by itself, with both parts spoken: what an evening sounds like, in two minutes. Needs no microphone.
+help-setup = A few questions before the first evening: rules, language, players, loudspeaker and voice, microphone, wake word. Each is tried, and the answers are kept in the configuration file.
 help-simulate = Play whole games with invented tables in virtual time and check that the rules hold.
 help-replay = Play a recorded protocol through the rules and print who left when, and who won.
 help-hear = Put sound files through the ear as if each were the answer to a question.
@@ -57,6 +60,7 @@ help-voices = Voices of the speech synthesisers.
 help-voices-list = List the voices on this machine, the preferred first.
 help-voices-check = Let voices speak a sentence and look at what comes out.
 help-voices-render = Write every announcement of a ruleset as WAV files and a list of texts for an actor.
+help-voices-pack = Make a voice pack of an actor's recordings: checked, cut to the speech, all of one loudness. DIR has the recordings and the pieces.csv of "voices render".
 help-devices = Microphones and loudspeakers.
 help-devices-list = List the sound devices.
 help-devices-check = Open the loudspeaker and the microphone and measure them.
@@ -231,26 +235,31 @@ ear-value-without-words = the answer "{ $value }" ({ $kind }) has no words in th
 ear-words-unknown = the recognition model does not know these words: { $words }.
 worker-died =
     { $name ->
+        [board] the board's server
         [recogniser] the recogniser
        *[other] the synthesiser
     } ended by itself; the log has the details. It is started again when it is needed.
 worker-hung =
     { $name ->
+        [board] the board's server
         [recogniser] the recogniser
        *[other] the synthesiser
     } did not answer within { $seconds } s and was ended. It is started again when it is needed.
 worker-slow =
     { $name ->
+        [board] the board's server
         [recogniser] the recogniser
        *[other] the synthesiser
     } was not ready after { $seconds } s: this machine is too busy. Close other programs and try again.
 worker-failed =
     { $name ->
+        [board] the board's server
         [recogniser] the recogniser
        *[other] the synthesiser
     } failed; the log has the details.
 worker-closed =
     { $name ->
+        [board] the board's server
         [recogniser] the recogniser
        *[other] the synthesiser
     } is closed already.
@@ -261,6 +270,7 @@ fault-inside = an unexpected fault; the log has the details
 ruleset-invalid = { $file }: { $key } = { $value } cannot be. Allowed: { $allowed }.
 ruleset-good = { $file }: no mistakes.
 ruleset-unknown = there is neither a rule system nor a file called "{ $name }". Rule systems: { $allowed }.
+ruleset-not-shipped = the protocol names the rule system "{ $name }", which this program does not have. Give its file with --ruleset, or one of: { $allowed }.
 ruleset-extends-itself = { $file }: "extends" leads in a circle or too deep. Let it name a rule system that does not build on this file.
 ruleset-unreadable = the ruleset { $file } cannot be read: { $reason }.
 ruleset-not-toml = the ruleset { $file } is not valid TOML: { $reason }.
@@ -305,6 +315,24 @@ voice-program-missing = the program { $program } is missing. On Debian scripts/s
 voice-silent = the voice gave only silence. Try another one with --voice.
 voice-digit = synthesisers misread digits; write the numbers of "{ $text }" in words.
 voice-no-words = there is nothing to say in "{ $text }".
+opt-pack-name = Name of the pack; that of the folder unless you say otherwise.
+pack-not-installed = voice packs need more packages: pip install "host_voice[packs]"
+pack-no-sheet = { $path } cannot be read: { $reason }. It lies beside the recordings and is made by "host_voice voices render".
+pack-bad-file = { $path } names the file "{ $file }", which is not in its folder.
+pack-bad-line = { $path }, line { $line }: a file and its words are expected. Such a sheet is made by "host_voice voices render".
+pack-bad-name = a pack cannot be called "{ $name }": at most { $limit } letters, no signs of a path, not the name of an engine, no dot at an end.
+pack-unreadable = the pack { $path } cannot be read: { $reason }. Make it anew with "host_voice voices pack".
+pack-itself = the recordings in { $path } are in the pack that would be written. Take the actor's own recordings, or give another name with --name.
+pack-empty = there is no recording in { $path } that can be used.
+pack-fault = { $file } ({ $words }): { $fault ->
+        [missing] missing; another voice says it
+        [silent] nothing but silence; another voice says it
+        [unreadable] not readable as sound; another voice says it
+        [clipped] too loud, the peaks are cut
+        [long] long for these words; noise before or behind them?
+       *[short] short for these words; cut off?
+    }
+pack-done = { $taken } of { $count } recordings are in { $folder }. Use them with --voice { $name }; a pack is preferred to other voices.
 say-text-or-key = give either a text or --key.
 say-voice = Voice: { $voice } ({ $engine })
 file-none = there is no file { $file }.
@@ -392,7 +420,7 @@ room-reasons = Reasons: { $reasons }.
 room-too-late = Too late for the question before: { $text }
 room-cancelled = Taken back.
 room-interrupt-ask = Ctrl-C once more ends the evening (nothing is lost, --resume continues it). "{ $resume }" goes on.
-room-interrupt-saved = Everything is saved. "host_voice run --resume" continues this evening.
+room-interrupt-saved = Everything is saved.
 room-part-restarted =
     { $which ->
         [recogniser] The recogniser
@@ -417,7 +445,7 @@ room-device-back =
 room-paused = Pause.
 room-resumed = The game goes on.
 room-is-paused = The game is paused; "{ $resume }" goes on.
-key-unknown = there is no key { $key }; keys are: { $allowed }, or a single letter or sign.
+key-unknown = there is no key "{ $key }"; keys are: { $allowed }, or a single letter or sign.
 key-no-terminal = --push-to-talk needs a terminal whose keys can be read.
 config-kept = Kept in { $file } for the next time.
 config-unwritable = the configuration file { $file } cannot be written: { $reason }.
@@ -499,6 +527,7 @@ head-finding = Finding
 opt-wake-word = Word that a command to the assistant begins with.
 opt-music = Folder with pieces (night, agreement, hunt, morning .ogg) instead of the built-in ones.
 opt-confirm = Which spoken answers are confirmed by yes or no: always, risky (weighty or unsure ones) or never.
+opt-nominations = Ask for nominations after each speech, or take them from "maestro, accepted, seven" during it (else as the rule system says).
 opt-push-to-talk = Open the microphone only when this key of the terminal is pressed (PageDown, Right, F5 … as a presenter sends them, or a letter).
 opt-speech-ends-on-thanks = The speaker ends a speech by the word of thanks or by "pass".
 opt-voices-lang = Only voices of this language.
@@ -507,14 +536,26 @@ ask-players = How many players? ({ $range })
 players-too-few = Too few: at least { $least } play.
 players-too-many = Too many: at most { $most } play.
 players-no-number = That is not a whole number.
+setup-speaker = Which loudspeaker? (0: the system's own)
+setup-voice = Which voice? (0: the one before, or the preferred one)
+setup-mic = Which microphone? (0: the system's own)
+setup-heard = Did you hear the voice, and is it loud enough for the whole room?
+setup-louder = Turn the loudspeaker up, or choose another one.
+setup-again = Once more?
+setup-no-voice = There is no voice for this language; "host_voice doctor" says what to install.
+setup-wake-word = With which word do commands begin?
+setup-done = That is all. "host_voice rehearse" plays a short game by itself, "host_voice run" leads an evening.
+config-not-replaced = in the configuration file { $file } these keys cannot be replaced automatically: { $keys }. Take them out there and start again.
 ask-language = In which language?
 
 ## Journal and games
 
 journal-unknown-game = there is no game "{ $game }" in { $folder }. "host_voice games list" shows them; another folder is given with --journal.
+journal-no-folder = there is no folder { $folder }. Another folder of journals is given with --journal.
 journal-nothing-to-resume = there is no unfinished evening in { $folder }. Begin a new one without --resume, or name another folder with --journal.
 journal-finished = the evening { $game } is finished. "host_voice games list" shows the unfinished ones.
 journal-unwritable = the journal { $file } cannot be written: { $reason }. Without it an evening could not be resumed; name another folder with --journal.
+journal-target = { $file } is a journal, or would be taken for one. Write to another file.
 journal-disk-full = the disk is full, the journal { $file } cannot go on. Everything before is safe: make room, then "host_voice run --resume".
 journal-in-use = another program leads the evening of { $file } right now. Go on there, or end it first; without --resume a new one begins beside it.
 journal-misfit = the journal { $file } does not fit the rules of this version from line { $line } on: "{ $found }" where { $due } is due. Resume it with the version it was begun with.
@@ -631,7 +672,8 @@ evening-voice = Voice: { $voice } ({ $engine })
 evening-without-sound = { $fault } The evening is led by text and keys.
 evening-without-mic = { $fault } Answers are typed.
 evening-without-ear = Speech cannot be recognised: answers are typed.
-evening-over = The game is over. Its protocol: host_voice games export { $game }
+evening-over = The game is over. Its protocol: host_voice games export { $game }{ $where }
+evening-goes-on = "host_voice run --resume{ $where }" continues this evening.
 evening-resumed = Going on with the evening { $game }: { $ruleset }, begun { $begun }, { $day ->
         [0] before the first day
        *[other] day { $day }
@@ -812,7 +854,7 @@ sheet-lone = A single candidate { $first ->
        *[voted] is voted on and leaves with more than half of the living
     } later.
 sheet-window = Hands are up for { $seconds } s for each candidate.
-sheet-candidates-speak = Only candidates may speak during a vote.
+sheet-candidates-speak = During a vote only the candidate who is being voted on may speak.
 sheet-readings = The candidates are read out { $times } times before the vote.
 sheet-ballots = { $ballots ->
         [counts] The host tells how many hands there are.
@@ -998,3 +1040,197 @@ gesture-three-three = the mafia wins at three against three
 gesture-three-three-shown = three fingers of each hand touch
 gesture-two-two = the mafia wins at two against two
 gesture-two-two-shown = two fingers of each hand touch
+
+## Names, reports, statistics
+
+opt-names = Names of the players: a CSV file of seats and names, or ask. They are shown on the board and in exports and never spoken.
+opt-names-file = CSV file of seats and names, in place of those the evening was begun with.
+help-games-stats = Count wins by side, role and player, survival, votes and fouls. Takes journals, protocols and folders of them; without any the journal folder.
+names-unreadable = the names in { $file } cannot be read: { $reason }. Expected: a UTF-8 text with a seat and a name in each line, e.g. 5,Fox.
+names-none = there is no file { $file } with names. Expected: ask, or a CSV file with a seat and a name in each line.
+names-bad-seat = { $file }, line { $line }: "{ $seat }" is not a seat. Allowed: 1 to 20.
+names-bad-name = { $file }, line { $line }: a name has at most { $limit } letters and no control characters.
+names-bad-line = { $file }, line { $line }: this is no seat with a name. A quotation mark at the start of a cell needs one at its end, in the same line.
+names-seat-twice = { $file }, line { $line }: seat { $seat } is there twice.
+names-name-twice = { $file }, line { $line }: the name "{ $name }" is there twice.
+names-beyond-table = a name is given for seat { $seat }, but { $players } play.
+usage-names-resume = the names of an evening are those it was begun with: --names does not go with --resume.
+ask-name = Name of player { $seat } (Enter alone: none)
+name-refused = At most { $limit } letters, and no name twice.
+report-title = Mafia: { $ruleset }
+report-players = Players
+report-timeline = Through the game
+report-spoken = Had the floor
+report-voter = Voter
+report-round = Day { $day }, round { $number }
+report-nomination = { $seat } (by { $by })
+report-candidates = candidates: { $list }
+report-ballot = round { $number }: { $votes }
+report-votes = { $seat } – { $count }
+report-lift = do { $seats } all leave? Hands: { $hands } – { $passed ->
+        [yes] they leave
+       *[no] they stay
+    }
+report-fouls = fouls: { $list }
+report-foul = foul
+report-removed = removed: { $list }
+report-eliminated = voted out: { $list }
+report-handed-on = the death was handed on: { $list }
+report-killed = killed: { $list }
+report-action = { $who }: { $what }, { $target }
+report-does-check = check
+report-does-shoot = shot
+report-does-heal = cure
+report-kill = killed, night { $number }
+report-vote = voted out, day { $number }
+report-removal = removed, day { $number }
+report-legend-speech = speech
+report-legend-defence = defence
+report-legend-last_word = last word
+report-legend-kill = killed
+report-legend-vote = voted out
+report-legend-removal = removed
+report-legend-nominated = nominated
+report-legend-foul = foul
+report-legend-checked = checked
+report-matrix = The cells hold the days of the votes, e.g. 2 for the first round of day 2 and 2/2 for its second.
+stats-games = Games: { $games }. Not over, and not counted: { $unfinished }.
+stats-left-out = { $file } is left out. { $reason }
+stats-won = Won
+stats-survived = Survived
+stats-first = Killed first
+stats-against = Votes for the other side
+stats-spoken = Seconds a game
+stats-side = Side
+stats-side-red = Reds
+stats-side-black = Blacks
+stats-player = Player
+
+## The club's database, and the page of all tables
+
+opt-club = Database of the club: postgresql://user:password@host/name, or a file for SQLite. Finished games go there, and how this table stands.
+opt-table = What this table is called in the club's database; the name of this machine unless you say otherwise.
+opt-hall = Database of the club that the tables of this evening write to.
+opt-ban-until = Last day of the ban; without it: for good.
+opt-ban-reason = Why.
+help-board = One page with all tables of an evening, from the club's database. The board of one table is "run --board".
+help-club = The club's database: finished games, players and bans.
+help-club-upload = Send every finished game of the journal folder that the database lacks. A game never gets there twice.
+help-club-bans = List the bans that hold today.
+help-club-ban = Ban a player; an evening with this name at the table says so when it begins.
+help-club-unban = Lift a ban.
+club-not-installed = the club's database needs more packages: pip install "host_voice[club]"
+club-address = "{ $address }" is no database this program knows. Expected: postgresql://user:password@host/name, or the path of an SQLite file. In a password, @ / ? # are written %40 %2F %3F %23.
+club-unwritable = the club's database { $file } cannot be made: { $reason }.
+club-unreachable = the club's database { $where } cannot be used: { $reason }.
+club-no-ban = there is no ban of "{ $player }". "host_voice club bans" lists them.
+club-uploaded = { $count ->
+        [one] One game was sent.
+       *[other] { $count } games were sent.
+    }
+club-later = The club's database does not answer: this game is safe in its journal and is sent with the next evening, or by "host_voice club upload".
+club-away = { $reason } The evening goes on without it; games are sent when it is back.
+club-banned = { $player } is banned (until { $until }; reason: { $reason }).
+evening-hall = All tables: { $address } (Ctrl-C ends it)
+head-until = Until
+head-reason = Reason
+page-hall-title = Mafia: all tables
+page-hall-empty = No table has begun yet
+page-table-lost = Nothing heard of this table for a while
+
+## Board and remote; the pages put values in
+
+page-title = Mafia
+page-remote-title = The host's remote
+page-waiting = The table is gathering
+page-waiting-more = The evening begins soon
+page-day = Day { $day }
+page-after-night = Night { $night }
+page-phase-opening = Cards
+page-phase-night = Night
+page-phase-morning = Morning
+page-phase-day = Discussion
+page-phase-vote = Vote
+page-phase-defence = Defence
+page-phase-question = Do all of them leave?
+page-phase-exile = Farewell
+page-phase-end = The game is over
+page-turn-speech = Player { $seat } speaks
+page-turn-defence = Player { $seat } in defence
+page-turn-last_word = Last word of player { $seat }
+page-turn-agreement = The mafia agrees
+page-turn-window = Silent entry
+page-calling = Vote on { $seat }
+page-votes = Votes
+page-candidates = Candidates
+page-course = The game so far
+page-nobody-left = nobody
+page-won-red = The reds win
+page-won-black = The blacks win
+page-won-draw = A draw
+page-won-nobody = The game was stopped
+page-paused = Pause
+page-stale = No connection — what you see may be out of date
+page-remote-stale = No connection; trying again …
+page-remote-no-token = Scan the code that the program shows on its screen, or open its link.
+page-remote-wrong-token = This link belongs to another evening. Scan the code on the screen once more.
+page-remote-taken = Another phone is the remote. It becomes free when the page there is closed.
+page-remote-over = The evening is over.
+page-remote-failed = This did not arrive. Once more, please.
+page-remote-slower = Too many taps at once.
+page-question-none = Nothing is asked now
+page-question-none-night = Nothing is to be entered now
+page-question-coming = Comes next
+page-question-confirm = Are you sure?
+page-answer-kept = Noted
+page-answer-yes = Yes
+page-answer-no = No
+page-answer-ready = Ready
+page-answer-nobody = Nobody
+page-answer-send-count = Send ({ $count })
+page-choice-red = The reds have won
+page-choice-black = The blacks have won
+page-choice-draw = A draw
+page-choice-goes_on = The game goes on
+page-do-pause = Pause
+page-do-resume = Go on
+page-do-next = Next
+page-do-undo = Undo
+page-do-foul = Foul
+page-do-more = More
+page-do-louder = Louder
+page-do-quieter = Quieter
+page-do-music_off = Music off
+page-do-repeat = Repeat
+page-do-cancel = Take back
+page-do-candidates = Read out candidates
+page-do-time_left = Say the time left
+page-do-nominate = Nominate
+page-do-withdraw = Take a nomination back
+page-do-remove = Remove a player
+page-do-declare_red = The reds have won
+page-do-declare_black = The blacks have won
+page-do-stop = End the evening
+page-do-close = Close
+page-whom-foul = A foul for whom?
+page-whom-nominate = Who is nominated?
+page-whom-withdraw = Whose nomination is taken back?
+page-whom-remove = Who is removed?
+page-roles-title = Who was dealt what?
+page-roles-next = { $role }: { $count } more
+page-roles-unseen = Keep the screen to yourself. Tap a role, then the seats.
+page-roles-send = Begin
+page-roles-decline = Do not tell
+page-roles-decline-sure = Begin without roles?
+evening-board = Board: { $address }
+evening-remote = The host's remote, for your phone alone (until the evening ends): { $link }
+evening-board-here = Board and remote can be opened on this machine only; --board-lan lets other devices in.
+evening-roles-remote = Now enter the roles on the remote.
+board-not-installed = the board needs more packages: pip install "host_voice[board]"
+board-port-taken = the board cannot use port { $port } ({ $reason }); another one: --board-port
+board-not-started = the board could not be started: { $reason }
+opt-board = Serve a board for a TV or tablet and a remote for the host's phone.
+opt-board-lan = The same, and let other devices of the network open them.
+opt-board-port = Port of board and remote; 0: any free one.
+opt-board-remotes = How many phones may be the remote at the same time.
+roles-misfit = These are not the roles of this table; once more.

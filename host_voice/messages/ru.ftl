@@ -26,6 +26,7 @@ usage-extra = командную строку не удалось разобра
 usage-game-resume = --game называет вечер, который продолжают; добавьте --resume.
 usage-bad-value = { $name }: недопустимое значение. Допустимо: { $allowed }.
 usage-bad = { $name }: { $detail }
+usage-words = от 1 до { $limit } букв и никаких управляющих знаков.
 usage-path = { $name }: { $detail }
 usage-range = от { $low } до { $high }
 usage-number = число
@@ -36,6 +37,8 @@ help-host-voice = Ведёт игру «Мафия» голосом и без и
 
     Каждый параметр можно задать и в файле настроек, и в окружении: HOST_VOICE_<КОМАНДА>_<ПАРАМЕТР> или HOST_VOICE_<ПАРАМЕТР>.
 help-run = Провести вечер. Сначала прозвучат приветствие и проверка микрофона; дальше клавиатура нужна только для того, что ночью должно остаться беззвучным.
+help-rehearse = Сыграть короткую игру без людей, со словами за обе стороны: как звучит вечер, за две минуты. Микрофон не нужен.
+help-setup = Несколько вопросов перед первым вечером: правила, язык, игроки, громкоговоритель и голос, микрофон, позывной. Всё сразу пробуется, а ответы остаются в файле настроек.
 help-simulate = Сыграть много игр с придуманными столами в виртуальном времени и проверить правила.
 help-replay = Провести записанный протокол через правила и показать, кто когда ушёл и кто победил.
 help-hear = Пропустить звуковые файлы через слух, как если бы каждый был ответом на вопрос.
@@ -57,6 +60,7 @@ help-voices = Голоса синтезаторов речи.
 help-voices-list = Перечислить голоса на этой машине, начиная с предпочитаемых.
 help-voices-check = Дать голосам произнести фразу и проверить, что получилось.
 help-voices-render = Записать все объявления системы правил в файлы WAV со списком текстов для актёра.
+help-voices-pack = Собрать голос из записей актёра: проверить, обрезать тишину, выровнять громкость. В папке DIR записи и файл pieces.csv от «voices render».
 help-devices = Микрофоны и динамики.
 help-devices-list = Перечислить звуковые устройства.
 help-devices-check = Открыть динамик и микрофон и измерить их.
@@ -232,26 +236,31 @@ ear-value-without-words = для ответа «{ $value }» ({ $kind }) нет 
 ear-words-unknown = модель распознавания не знает слов: { $words }.
 worker-died =
     { $name ->
+        [board] сервер табло
         [recogniser] распознаватель
        *[other] синтезатор
     } завершился сам, подробности в журнале работы. Когда понадобится, он запустится снова.
 worker-hung =
     { $name ->
+        [board] сервер табло
         [recogniser] распознаватель
        *[other] синтезатор
     } не ответил за { $seconds } с и был остановлен. Когда понадобится, он запустится снова.
 worker-slow =
     { $name ->
+        [board] сервер табло
         [recogniser] распознаватель
        *[other] синтезатор
     } не запустился за { $seconds } с: компьютер слишком занят. Закройте другие программы и попробуйте ещё раз.
 worker-failed =
     { $name ->
+        [board] сервер табло
         [recogniser] распознаватель
        *[other] синтезатор
     } не справился, подробности в журнале работы.
 worker-closed =
     { $name ->
+        [board] сервер табло
         [recogniser] распознаватель
        *[other] синтезатор
     } уже закрыт.
@@ -262,6 +271,7 @@ fault-inside = непредвиденный сбой, подробности в 
 ruleset-invalid = { $file }: { $key } = { $value } недопустимо. Допустимо: { $allowed }.
 ruleset-good = { $file }: ошибок нет.
 ruleset-unknown = нет ни системы правил, ни файла с именем «{ $name }». Системы правил: { $allowed }.
+ruleset-not-shipped = в протоколе названа система правил «{ $name }», а в этой программе её нет. Укажите её файл через --ruleset или одну из систем: { $allowed }.
 ruleset-extends-itself = { $file }: «extends» ведёт по кругу или слишком глубоко. Укажите систему правил, которая не опирается на этот файл.
 ruleset-unreadable = файл правил { $file } не читается: { $reason }.
 ruleset-not-toml = файл правил { $file } — не верный TOML: { $reason }.
@@ -306,6 +316,24 @@ voice-program-missing = нет программы { $program }. В Debian её �
 voice-silent = голос выдал только тишину. Попробуйте другой через --voice.
 voice-digit = синтезаторы неверно читают цифры; запишите числа словами: «{ $text }».
 voice-no-words = в «{ $text }» нечего произносить.
+opt-pack-name = Название голоса; если не сказать, имя папки.
+pack-not-installed = для голосов из записей нужны ещё пакеты: pip install "host_voice[packs]"
+pack-no-sheet = { $path } не прочитать: { $reason }. Этот файл лежит рядом с записями, его делает «host_voice voices render».
+pack-bad-file = в { $path } назван файл «{ $file }», которого нет в этой папке.
+pack-bad-line = { $path }, строка { $line }: здесь нужны файл и его слова. Такую таблицу делает «host_voice voices render».
+pack-bad-name = назвать голос «{ $name }» нельзя: годится не больше { $limit } знаков, без знаков пути, без точки с краю и не имя синтезатора.
+pack-unreadable = голос из записей { $path } не прочитать: { $reason }. Соберите его заново: «host_voice voices pack».
+pack-itself = записи из { $path } лежат внутри голоса, который надо записать. Возьмите исходные записи актёра или дайте другое название через --name.
+pack-empty = в { $path } нет ни одной годной записи.
+pack-fault = { $file } ({ $words }): { $fault ->
+        [missing] нет; скажет другой голос
+        [silent] одна тишина; скажет другой голос
+        [unreadable] не читается как звук; скажет другой голос
+        [clipped] слишком громко, пики срезаны
+        [long] долго для этих слов; шум до или после?
+       *[short] коротко для этих слов; обрезано?
+    }
+pack-done = Записей взято: { $taken } из { $count }, они в { $folder }. Выбрать их: --voice { $name }; голос из записей предпочитается другим.
 say-text-or-key = задайте либо текст, либо --key.
 say-voice = Голос: { $voice } ({ $engine })
 file-none = файла { $file } нет.
@@ -393,7 +421,7 @@ room-reasons = Причины: { $reasons }.
 room-too-late = Для прошлого вопроса уже поздно: { $text }
 room-cancelled = Отменено.
 room-interrupt-ask = Ещё раз Ctrl-C — и вечер закончится (ничего не пропадёт, --resume продолжит). «{ $resume }» — играем дальше.
-room-interrupt-saved = Всё сохранено. «host_voice run --resume» продолжит этот вечер.
+room-interrupt-saved = Всё сохранено.
 room-part-restarted =
     { $which ->
         [recogniser] Распознаватель
@@ -418,7 +446,7 @@ room-device-back =
 room-paused = Пауза.
 room-resumed = Игра продолжается.
 room-is-paused = Игра на паузе; продолжить — «{ $resume }».
-key-unknown = нет клавиши { $key }; есть: { $allowed }, или одна буква либо знак.
+key-unknown = нет клавиши «{ $key }»; есть: { $allowed }, или одна буква либо знак.
 key-no-terminal = для --push-to-talk нужен терминал, клавиши которого можно читать.
 config-kept = Сохранено в { $file } на следующий раз.
 config-unwritable = файл настроек { $file } не записывается: { $reason }.
@@ -500,6 +528,7 @@ head-finding = Результат
 opt-wake-word = Слово, с которого начинается обращение к ассистенту.
 opt-music = Папка с пьесами (night, agreement, hunt, morning .ogg) вместо встроенных.
 opt-confirm = Какие ответы голосом подтверждать: always (все), risky (важные и нечёткие) или never (никакие).
+opt-nominations = Спрашивать о выставлении после каждой речи (asked) или принимать во время неё: «маэстро, принято, семь» (spoken); иначе по правилам.
 opt-push-to-talk = Открывать микрофон только нажатием этой клавиши (PageDown, Right, F5 … как у презентера, или буква).
 opt-speech-ends-on-thanks = Речь заканчивает сам игрок: «спасибо» или «пас».
 opt-voices-lang = Только голоса этого языка.
@@ -508,14 +537,26 @@ ask-players = Сколько игроков? ({ $range })
 players-too-few = Слишком мало: играют не меньше чем { $least }.
 players-too-many = Слишком много: играют не больше чем { $most }.
 players-no-number = Это не целое число.
+setup-speaker = Какой громкоговоритель? (0 — системный)
+setup-voice = Какой голос? (0 — прежний или лучший из имеющихся)
+setup-mic = Какой микрофон? (0 — системный)
+setup-heard = Голос слышно, и громкости хватит на всю комнату?
+setup-louder = Сделайте громче или выберите другой громкоговоритель.
+setup-again = Ещё раз?
+setup-no-voice = Для этого языка голоса нет; что поставить, скажет «host_voice doctor».
+setup-wake-word = С какого слова начинаются команды?
+setup-done = Готово. «host_voice rehearse» сыграет короткую игру сам, «host_voice run» проведёт вечер.
+config-not-replaced = в файле настроек { $file } эти ключи не заменить автоматически: { $keys }. Уберите их оттуда и запустите ещё раз.
 ask-language = На каком языке?
 
 ## Журнал и игры
 
 journal-unknown-game = в { $folder } нет игры «{ $game }». Список показывает «host_voice games list»; другую папку задаёт --journal.
+journal-no-folder = папки { $folder } нет. Другую папку с журналами укажите через --journal.
 journal-nothing-to-resume = в { $folder } нет незаконченного вечера. Начните новый без --resume или укажите другую папку в --journal.
 journal-finished = вечер { $game } закончен. Незаконченные показывает «host_voice games list».
 journal-unwritable = журнал { $file } не записывается: { $reason }. Без него вечер нельзя было бы продолжить; укажите другую папку в --journal.
+journal-target = { $file } — журнал, или этот файл был бы принят за журнал. Пишите в другой файл.
 journal-disk-full = диск заполнен, журнал { $file } продолжить нельзя. Всё прежнее сохранено: освободите место и выполните «host_voice run --resume».
 journal-in-use = вечер { $file } прямо сейчас ведёт другая программа. Продолжайте там или сначала завершите её; без --resume рядом начнётся новый.
 journal-misfit = журнал { $file } не подходит к правилам этой версии, начиная со строки { $line }: «{ $found }», а должно быть { $due }. Продолжите его той версией, которой он начат.
@@ -632,7 +673,8 @@ evening-voice = Голос: { $voice } ({ $engine })
 evening-without-sound = { $fault } Вечер пройдёт с текстом и клавишами.
 evening-without-mic = { $fault } Ответы вводятся с клавиатуры.
 evening-without-ear = Речь не распознаётся: ответы вводятся с клавиатуры.
-evening-over = Игра окончена. Протокол: host_voice games export { $game }
+evening-over = Игра окончена. Протокол: host_voice games export { $game }{ $where }
+evening-goes-on = «host_voice run --resume{ $where }» продолжит этот вечер.
 evening-resumed = Продолжается вечер { $game }: { $ruleset }, начат { $begun }, { $day ->
         [0] до первого дня
        *[other] день { $day }
@@ -813,7 +855,7 @@ sheet-lone = Единственный кандидат { $first ->
        *[voted] уходит, если за него больше половины живых
     }.
 sheet-window = Руки за каждого кандидата подняты { $seconds } с.
-sheet-candidates-speak = Во время голосования говорят только кандидаты.
+sheet-candidates-speak = Во время голосования говорит только тот, за кого голосуют.
 sheet-readings = Кандидатов перед голосованием называют { $times } раза.
 sheet-ballots = { $ballots ->
         [counts] Ведущий называет число рук.
@@ -1000,3 +1042,194 @@ gesture-three-three = победа мафии три в три
 gesture-three-three-shown = три пальца одной руки касаются трёх другой
 gesture-two-two = победа мафии два в два
 gesture-two-two-shown = два пальца одной руки касаются двух другой
+
+## Имена, отчёты, статистика
+
+opt-names = Имена игроков: файл CSV с местами и именами или ask (спросить). Они видны на табло и в отчётах и никогда не произносятся.
+opt-names-file = Файл CSV с местами и именами, вместо тех, с которыми вечер начат.
+help-games-stats = Посчитать победы по сторонам, ролям и игрокам, выживание, голоса и фолы. Берёт журналы, протоколы и папки с ними; если ничего не назвать, папку журналов.
+names-unreadable = имена из { $file } не прочитать: { $reason }. Нужен текст в UTF-8: место и имя в каждой строке, например 5,Лис.
+names-none = файла с именами { $file } нет. Нужно ask или файл CSV: место и имя в каждой строке.
+names-bad-seat = { $file }, строка { $line }: «{ $seat }» — не место. Можно: от 1 до 20.
+names-bad-name = { $file }, строка { $line }: в имени не больше { $limit } букв и никаких управляющих знаков.
+names-bad-line = { $file }, строка { $line }: это не место с именем. Кавычка в начале ячейки должна закрываться в её конце, в той же строке.
+names-seat-twice = { $file }, строка { $line }: место { $seat } названо дважды.
+names-name-twice = { $file }, строка { $line }: имя «{ $name }» названо дважды.
+names-beyond-table = имя дано месту { $seat }, а игроков { $players }.
+usage-names-resume = имена у вечера те, с которыми он начат: --names и --resume вместе не бывают.
+ask-name = Имя игрока { $seat } (просто Enter: без имени)
+name-refused = Не больше { $limit } букв, и одно имя не дают дважды.
+report-title = Мафия: { $ruleset }
+report-players = Игроки
+report-timeline = Как шла игра
+report-spoken = Время речи
+report-voter = Голосует
+report-round = День { $day }, круг { $number }
+report-nomination = { $seat } (от { $by })
+report-candidates = кандидаты: { $list }
+report-ballot = круг { $number }: { $votes }
+report-votes = { $seat } – { $count }
+report-lift = поднять всех: { $seats }? Рук: { $hands } – { $passed ->
+        [yes] уходят
+       *[no] остаются
+    }
+report-fouls = фолы: { $list }
+report-foul = фол
+report-removed = удаление: { $list }
+report-eliminated = по голосованию: { $list }
+report-handed-on = смерть передали: { $list }
+report-killed = убийство: { $list }
+report-action = { $who }: { $what }, { $target }
+report-does-check = проверка
+report-does-shoot = выстрел
+report-does-heal = лечение
+report-kill = убийство, ночь { $number }
+report-vote = голосование, день { $number }
+report-removal = удаление, день { $number }
+report-legend-speech = речь
+report-legend-defence = оправдание
+report-legend-last_word = последнее слово
+report-legend-kill = убийство
+report-legend-vote = голосование
+report-legend-removal = удаление
+report-legend-nominated = кандидатура
+report-legend-foul = фол
+report-legend-checked = проверка
+report-matrix = В клетках дни, когда отдан голос: 2 значит первый круг второго дня, 2/2 второй.
+stats-games = Игр: { $games }. Не окончены и не посчитаны: { $unfinished }.
+stats-left-out = { $file } не посчитан. { $reason }
+stats-won = Победы
+stats-survived = До конца
+stats-first = Убийство первым
+stats-against = Голоса за чужих
+stats-spoken = Секунд за игру
+stats-side = Сторона
+stats-side-red = Красные
+stats-side-black = Чёрные
+stats-player = Игрок
+
+## База клуба и страница всех столов
+
+opt-club = База клуба: postgresql://пользователь:пароль@машина/имя или файл для SQLite. Туда попадают законченные игры и то, что сейчас за столом.
+opt-table = Как этот стол называется в базе клуба; если не сказать, именем этой машины.
+opt-hall = База клуба, в которую пишут столы этого вечера.
+opt-ban-until = Последний день запрета; без него навсегда.
+opt-ban-reason = За что.
+help-board = Одна страница со всеми столами вечера, из базы клуба. Табло одного стола показывает «run --board».
+help-club = База клуба: законченные игры, игроки, запреты.
+help-club-upload = Отправить все законченные игры из папки журналов, которых в базе нет. Дважды игра туда не попадёт.
+help-club-bans = Показать запреты, действующие сегодня.
+help-club-ban = Запретить игроку играть; вечер, где это имя за столом, скажет об этом в начале.
+help-club-unban = Снять запрет.
+club-not-installed = для базы клуба нужны ещё пакеты: pip install "host_voice[club]"
+club-address = «{ $address }» — не база, с которой эта программа умеет работать. Нужно postgresql://пользователь:пароль@машина/имя или путь к файлу SQLite. В пароле @ / ? # пишутся как %40 %2F %3F %23.
+club-unwritable = базу клуба { $file } не удалось создать: { $reason }.
+club-unreachable = с базой клуба { $where } не получается: { $reason }.
+club-no-ban = у «{ $player }» нет запрета. Все запреты: host_voice club bans.
+club-uploaded = Отправлено игр: { $count }.
+club-later = База клуба не отвечает: эта игра цела в своём журнале и уйдёт со следующим вечером или по «host_voice club upload».
+club-away = { $reason } Вечер идёт без неё; игры уйдут, когда она вернётся.
+club-banned = { $player }: запрет играть (до { $until }; причина: { $reason }).
+evening-hall = Все столы: { $address } (Ctrl-C — закончить)
+head-until = До
+head-reason = Причина
+page-hall-title = Мафия: все столы
+page-hall-empty = Ни один стол ещё не начал
+page-table-lost = Об этом столе давно ничего не слышно
+
+## Табло и пульт; значения вставляют сами страницы
+
+page-title = Мафия
+page-remote-title = Пульт ведущего
+page-waiting = Стол собирается
+page-waiting-more = Скоро начнём
+page-day = День { $day }
+page-after-night = Ночь { $night }
+page-phase-opening = Карты
+page-phase-night = Ночь
+page-phase-morning = Утро
+page-phase-day = Обсуждение
+page-phase-vote = Голосование
+page-phase-defence = Защита
+page-phase-question = Уходят все?
+page-phase-exile = Прощание
+page-phase-end = Игра окончена
+page-turn-speech = Говорит игрок { $seat }
+page-turn-defence = В свою защиту: игрок { $seat }
+page-turn-last_word = Последнее слово: игрок { $seat }
+page-turn-agreement = Мафия договаривается
+page-turn-window = Тихий ввод
+page-calling = Голосуем: { $seat }
+page-votes = Голоса
+page-candidates = Кандидаты
+page-course = Ход игры
+page-nobody-left = никто
+page-won-red = Победа красных
+page-won-black = Победа чёрных
+page-won-draw = Ничья
+page-won-nobody = Игра остановлена
+page-paused = Пауза
+page-stale = Нет связи — сведения могли устареть
+page-remote-stale = Нет связи, пробую снова…
+page-remote-no-token = Наведите камеру на код, который программа показала на экране, или откройте её ссылку.
+page-remote-wrong-token = Эта ссылка от другого вечера. Наведите камеру на код на экране ещё раз.
+page-remote-taken = Пульт сейчас на другом телефоне. Он освободится, когда там закроют страницу.
+page-remote-over = Вечер окончен.
+page-remote-failed = Не дошло. Нажмите ещё раз.
+page-remote-slower = Слишком много нажатий подряд.
+page-question-none = Сейчас вопросов нет
+page-question-none-night = Сейчас вводить нечего
+page-question-coming = Следующий вопрос
+page-question-confirm = Точно?
+page-answer-kept = Записано
+page-answer-yes = Да
+page-answer-no = Нет
+page-answer-ready = Готово
+page-answer-nobody = Никто
+page-answer-send-count = Отправить ({ $count })
+page-choice-red = Победили красные
+page-choice-black = Победили чёрные
+page-choice-draw = Ничья
+page-choice-goes_on = Игра продолжается
+page-do-pause = Пауза
+page-do-resume = Продолжить
+page-do-next = Дальше
+page-do-undo = Назад
+page-do-foul = Фол
+page-do-more = Ещё
+page-do-louder = Громче
+page-do-quieter = Тише
+page-do-music_off = Музыку выключить
+page-do-repeat = Повторить
+page-do-cancel = Отменить
+page-do-candidates = Назвать кандидатов
+page-do-time_left = Сказать, сколько времени
+page-do-nominate = Выставить
+page-do-withdraw = Отозвать
+page-do-remove = Удалить игрока
+page-do-declare_red = Победа красных
+page-do-declare_black = Победа чёрных
+page-do-stop = Закончить вечер
+page-do-close = Закрыть
+page-whom-foul = Кому фол?
+page-whom-nominate = Кто выставлен?
+page-whom-withdraw = Кто отозван?
+page-whom-remove = Кого удалить?
+page-roles-title = Кому какая карта?
+page-roles-next = { $role }: ещё { $count }
+page-roles-unseen = Никому не показывайте экран. Выберите роль, затем места.
+page-roles-send = Начать
+page-roles-decline = Не указывать
+page-roles-decline-sure = Начать без ролей?
+evening-board = Табло: { $address }
+evening-remote = Пульт ведущего, только для вашего телефона (до конца вечера): { $link }
+evening-board-here = Табло и пульт открываются только на этом компьютере; другие устройства пускает --board-lan.
+evening-roles-remote = Теперь укажите роли на пульте.
+board-not-installed = для табло нужны ещё пакеты: pip install "host_voice[board]"
+board-port-taken = табло не может занять порт { $port } ({ $reason }); другой порт: --board-port
+board-not-started = табло не удалось запустить: { $reason }
+opt-board = Показывать табло для телевизора или планшета и пульт на телефоне ведущего.
+opt-board-lan = То же, и пустить к ним другие устройства сети.
+opt-board-port = Порт табло и пульта; 0 — любой свободный.
+opt-board-remotes = Сколько телефонов могут быть пультом одновременно.
+roles-misfit = Это не роли этого стола, укажите их ещё раз.

@@ -26,6 +26,7 @@ usage-extra = командний рядок не вдалося розібрат
 usage-game-resume = --game називає вечір, який продовжують; додайте --resume.
 usage-bad-value = { $name }: недопустиме значення. Допустимо: { $allowed }.
 usage-bad = { $name }: { $detail }
+usage-words = від 1 до { $limit } літер і жодних керівних знаків.
 usage-path = { $name }: { $detail }
 usage-range = від { $low } до { $high }
 usage-number = число
@@ -36,6 +37,8 @@ help-host-voice = Веде гру «Мафія» голосом і без інт
 
     Кожен параметр можна задати і в файлі налаштувань, і в оточенні: HOST_VOICE_<КОМАНДА>_<ПАРАМЕТР> або HOST_VOICE_<ПАРАМЕТР>.
 help-run = Провести вечір. Спершу пролунають привітання й перевірка мікрофона; далі клавіатура потрібна лише для того, що вночі має лишитися беззвучним.
+help-rehearse = Зіграти коротку гру без людей, зі словами за обидві сторони: як звучить вечір, за дві хвилини. Мікрофон не потрібен.
+help-setup = Кілька запитань перед першим вечором: правила, мова, гравці, гучномовець і голос, мікрофон, позивний. Усе відразу пробується, а відповіді лишаються у файлі налаштувань.
 help-simulate = Зіграти багато ігор із вигаданими столами у віртуальному часі й перевірити правила.
 help-replay = Провести записаний протокол через правила й показати, хто коли пішов і хто переміг.
 help-hear = Пропустити звукові файли через слух, ніби кожен був відповіддю на запитання.
@@ -57,6 +60,7 @@ help-voices = Голоси синтезаторів мовлення.
 help-voices-list = Перелічити голоси на цій машині, починаючи з бажаних.
 help-voices-check = Дати голосам вимовити фразу й перевірити, що вийшло.
 help-voices-render = Записати всі оголошення системи правил у файли WAV із переліком текстів для актора.
+help-voices-pack = Зібрати голос із записів актора: перевірити, обрізати тишу, вирівняти гучність. У теці DIR записи й файл pieces.csv від «voices render».
 help-devices = Мікрофони й динаміки.
 help-devices-list = Перелічити звукові пристрої.
 help-devices-check = Відкрити динамік і мікрофон та виміряти їх.
@@ -93,7 +97,7 @@ opt-model = Модель розпізнавання: ім'я з «models list» 
 opt-voice = Голос, ім'я з «voices list».
 opt-mic = Мікрофон, ім'я з «devices list».
 opt-speaker = Динамік, ім'я з «devices list».
-opt-roles = У кого яка роль: unknown (невідомо), ask (карти вже роздані, ведучий вводить їх до початку вечора), deal (роздає програма біля екрана) або файл JSON на зразок {"{"}"1": "mafia", "4": "sheriff"{"}"}; місця, яких у ньому немає, — мирні мешканці.
+opt-roles = У кого яка роль: unknown (невідомо), ask (карти вже роздані, ведучий вводить їх до початку вечора), deal (роздає програма біля екрана) або файл JSON на зразок {"{"}"1": "mafia", "4": "sheriff"{"}"}; місця, яких у ньому немає, — мирні жителі.
 opt-games = Скільки ігор.
 opt-answer = Якої відповіді чекає запитання.
 opt-seats = Скільки гравців за столом.
@@ -232,26 +236,31 @@ ear-value-without-words = для відповіді «{ $value }» ({ $kind }) �
 ear-words-unknown = модель розпізнавання не знає слів: { $words }.
 worker-died =
     { $name ->
+        [board] сервер табло
         [recogniser] розпізнавач
        *[other] синтезатор
     } завершився сам, подробиці в журналі роботи. Коли знадобиться, він запуститься знову.
 worker-hung =
     { $name ->
+        [board] сервер табло
         [recogniser] розпізнавач
        *[other] синтезатор
     } не відповів за { $seconds } с, його зупинено. Коли знадобиться, він запуститься знову.
 worker-slow =
     { $name ->
+        [board] сервер табло
         [recogniser] розпізнавач
        *[other] синтезатор
     } не запустився за { $seconds } с: комп'ютер надто зайнятий. Закрийте інші програми й спробуйте ще раз.
 worker-failed =
     { $name ->
+        [board] сервер табло
         [recogniser] розпізнавач
        *[other] синтезатор
     } не впорався, подробиці в журналі роботи.
 worker-closed =
     { $name ->
+        [board] сервер табло
         [recogniser] розпізнавач
        *[other] синтезатор
     } вже закритий.
@@ -262,6 +271,7 @@ fault-inside = непередбачений збій, подробиці в жу
 ruleset-invalid = { $file }: { $key } = { $value } недопустимо. Допустимо: { $allowed }.
 ruleset-good = { $file }: помилок немає.
 ruleset-unknown = немає ні системи правил, ні файлу з іменем «{ $name }». Системи правил: { $allowed }.
+ruleset-not-shipped = у протоколі названо систему правил «{ $name }», а в цій програмі її немає. Укажіть її файл через --ruleset або одну із систем: { $allowed }.
 ruleset-extends-itself = { $file }: «extends» веде по колу або надто глибоко. Укажіть систему правил, яка не спирається на цей файл.
 ruleset-unreadable = файл правил { $file } не читається: { $reason }.
 ruleset-not-toml = файл правил { $file } — не правильний TOML: { $reason }.
@@ -287,7 +297,7 @@ seat-at-table = гравець { $seat } ще за столом.
 seat-unknown = місця { $seat } за цим столом немає.
 seat-left = гравець { $seat } покинув гру.
 roles-unreadable = ролі з { $file } не читаються: { $reason }. Потрібно: unknown, ask, deal або файл JSON.
-roles-not-json = { $file } — не правильний JSON. Потрібно: {"{"}"1": "mafia", "4": "sheriff"{"}"}; місця, яких у ньому немає, — мирні мешканці.
+roles-not-json = { $file } — не правильний JSON. Потрібно: {"{"}"1": "mafia", "4": "sheriff"{"}"}; місця, яких у ньому немає, — мирні жителі.
 roles-not-object = у { $file } має бути об'єкт із місцями й ролями: {"{"}"1": "mafia", "4": "sheriff"{"}"}.
 roles-bad-seat = { $file }: «{ $seat }» — не місце. Допустимо: від "1" до "20".
 roles-bad-role = { $file }: роль «{ $role }» у місця { $seat } невідома. Допустимі: { $allowed }.
@@ -306,6 +316,24 @@ voice-program-missing = немає програми { $program }. У Debian її
 voice-silent = голос видав лише тишу. Спробуйте інший через --voice.
 voice-digit = синтезатори неправильно читають цифри; запишіть числа словами: «{ $text }».
 voice-no-words = у «{ $text }» немає чого вимовляти.
+opt-pack-name = Назва голосу; якщо не сказати, ім'я теки.
+pack-not-installed = для голосів із записів потрібні ще пакети: pip install "host_voice[packs]"
+pack-no-sheet = { $path } не прочитати: { $reason }. Цей файл лежить поруч із записами, його робить «host_voice voices render».
+pack-bad-file = у { $path } названо файл «{ $file }», якого немає в цій теці.
+pack-bad-line = { $path }, рядок { $line }: тут потрібні файл і його слова. Таку таблицю робить «host_voice voices render».
+pack-bad-name = назвати голос «{ $name }» не можна: годиться не більше { $limit } знаків, без знаків шляху, без крапки скраю і не ім'я синтезатора.
+pack-unreadable = голос із записів { $path } не прочитати: { $reason }. Зберіть його наново: «host_voice voices pack».
+pack-itself = записи з { $path } лежать усередині голосу, який треба записати. Візьміть початкові записи актора або дайте іншу назву через --name.
+pack-empty = у { $path } немає жодного придатного запису.
+pack-fault = { $file } ({ $words }): { $fault ->
+        [missing] немає; скаже інший голос
+        [silent] сама тиша; скаже інший голос
+        [unreadable] не читається як звук; скаже інший голос
+        [clipped] надто гучно, піки зрізано
+        [long] довго для цих слів; шум до або після?
+       *[short] коротко для цих слів; обрізано?
+    }
+pack-done = Записів узято: { $taken } з { $count }, вони в { $folder }. Вибрати їх: --voice { $name }; голос із записів має перевагу над іншими.
 say-text-or-key = задайте або текст, або --key.
 say-voice = Голос: { $voice } ({ $engine })
 file-none = файлу { $file } немає.
@@ -393,7 +421,7 @@ room-reasons = Причини: { $reasons }.
 room-too-late = Для попереднього запитання вже пізно: { $text }
 room-cancelled = Скасовано.
 room-interrupt-ask = Ще раз Ctrl-C — і вечір закінчиться (нічого не пропаде, --resume продовжить). «{ $resume }» — граємо далі.
-room-interrupt-saved = Усе збережено. «host_voice run --resume» продовжить цей вечір.
+room-interrupt-saved = Усе збережено.
 room-part-restarted =
     { $which ->
         [recogniser] Розпізнавач
@@ -418,7 +446,7 @@ room-device-back =
 room-paused = Пауза.
 room-resumed = Гра триває.
 room-is-paused = Гра на паузі; продовжити — «{ $resume }».
-key-unknown = немає клавіші { $key }; є: { $allowed } або одна літера чи знак.
+key-unknown = немає клавіші «{ $key }»; є: { $allowed } або одна літера чи знак.
 key-no-terminal = для --push-to-talk потрібен термінал, клавіші якого можна читати.
 config-kept = Збережено в { $file } на наступний раз.
 config-unwritable = файл налаштувань { $file } не записується: { $reason }.
@@ -500,6 +528,7 @@ head-finding = Результат
 opt-wake-word = Слово, з якого починається звертання до асистента.
 opt-music = Тека з п'єсами (night, agreement, hunt, morning .ogg) замість вбудованих.
 opt-confirm = Які відповіді голосом підтверджувати: always (усі), risky (важливі й нечіткі) або never (жодні).
+opt-nominations = Питати про виставлення після кожної промови (asked) або приймати під час неї: «маестро, прийнято, сім» (spoken); інакше за правилами.
 opt-push-to-talk = Відкривати мікрофон лише натисканням цієї клавіші (PageDown, Right, F5 … як у презентера, або літера).
 opt-speech-ends-on-thanks = Промову закінчує сам гравець: «дякую» або «пас».
 opt-voices-lang = Лише голоси цієї мови.
@@ -508,14 +537,26 @@ ask-players = Скільки гравців? ({ $range })
 players-too-few = Замало: грають щонайменше { $least }.
 players-too-many = Забагато: грають щонайбільше { $most }.
 players-no-number = Це не ціле число.
+setup-speaker = Який гучномовець? (0 — системний)
+setup-voice = Який голос? (0 — попередній або найкращий з наявних)
+setup-mic = Який мікрофон? (0 — системний)
+setup-heard = Голос чути, і гучності вистачить на всю кімнату?
+setup-louder = Зробіть гучніше або виберіть інший гучномовець.
+setup-again = Ще раз?
+setup-no-voice = Для цієї мови голосу немає; що встановити, скаже «host_voice doctor».
+setup-wake-word = З якого слова починаються команди?
+setup-done = Готово. «host_voice rehearse» зіграє коротку гру сам, «host_voice run» проведе вечір.
+config-not-replaced = у файлі налаштувань { $file } ці ключі не замінити автоматично: { $keys }. Приберіть їх звідти й запустіть ще раз.
 ask-language = Якою мовою?
 
 ## Журнал та ігри
 
 journal-unknown-game = у { $folder } немає гри «{ $game }». Перелік показує «host_voice games list»; іншу теку задає --journal.
+journal-no-folder = папки { $folder } немає. Іншу папку з журналами вкажіть через --journal.
 journal-nothing-to-resume = у { $folder } немає незакінченого вечора. Почніть новий без --resume або вкажіть іншу теку в --journal.
 journal-finished = вечір { $game } закінчений. Незакінчені показує «host_voice games list».
 journal-unwritable = журнал { $file } не записується: { $reason }. Без нього вечір не можна було б продовжити; укажіть іншу теку в --journal.
+journal-target = { $file } — журнал, або цей файл було б сприйнято як журнал. Пишіть до іншого файлу.
 journal-disk-full = диск заповнено, журнал { $file } продовжити не можна. Усе попереднє збережено: звільніть місце й виконайте «host_voice run --resume».
 journal-in-use = вечір { $file } саме зараз веде інша програма. Продовжуйте там або спершу завершіть її; без --resume поруч почнеться новий.
 journal-misfit = журнал { $file } не пасує до правил цієї версії, починаючи з рядка { $line }: «{ $found }», а має бути { $due }. Продовжіть його тією версією, якою його почато.
@@ -533,7 +574,7 @@ games-left = { $how }, день { $day }
 left-vote = голосуванням
 left-kill = убитий
 left-removal = вилучений
-role-citizen = мирний мешканець
+role-citizen = мирний житель
 role-sheriff = шериф
 role-mafia = мафія
 role-don = дон
@@ -546,7 +587,7 @@ role-journalist = журналіст
 role-black_king = чорний король
 role-black_jack = чорний валет
 role-black_ace = чорний туз
-role-reanimator = пані реаніматорка
+role-reanimator = дама-реаніматор
 role-cattani = комісар Каттані
 winner-red = перемогли червоні
 winner-black = перемогли чорні
@@ -632,7 +673,8 @@ evening-voice = Голос: { $voice } ({ $engine })
 evening-without-sound = { $fault } Вечір відбудеться з текстом і клавішами.
 evening-without-mic = { $fault } Відповіді вводяться з клавіатури.
 evening-without-ear = Мовлення не розпізнається: відповіді вводяться з клавіатури.
-evening-over = Гру закінчено. Протокол: host_voice games export { $game }
+evening-over = Гру закінчено. Протокол: host_voice games export { $game }{ $where }
+evening-goes-on = «host_voice run --resume{ $where }» продовжить цей вечір.
 evening-resumed = Продовжується вечір { $game }: { $ruleset }, почався { $begun }, { $day ->
         [0] до першого дня
        *[other] день { $day }
@@ -813,7 +855,7 @@ sheet-lone = Єдиний кандидат { $first ->
        *[voted] йде, якщо за нього більше половини живих
     }.
 sheet-window = Руки за кожного кандидата підняті { $seconds } с.
-sheet-candidates-speak = Під час голосування говорять тільки кандидати.
+sheet-candidates-speak = Під час голосування говорить тільки той, за кого голосують.
 sheet-readings = Кандидатів перед голосуванням називають { $times } рази.
 sheet-ballots = { $ballots ->
         [counts] Ведучий називає кількість рук.
@@ -1000,3 +1042,194 @@ gesture-three-three = перемога мафії три на три
 gesture-three-three-shown = три пальці однієї руки торкаються трьох другої
 gesture-two-two = перемога мафії два на два
 gesture-two-two-shown = два пальці однієї руки торкаються двох другої
+
+## Імена, звіти, статистика
+
+opt-names = Імена гравців: файл CSV з місцями та іменами або ask (запитати). Їх видно на табло й у звітах, і ніколи не вимовляють.
+opt-names-file = Файл CSV з місцями та іменами замість тих, з якими вечір почато.
+help-games-stats = Порахувати перемоги за сторонами, ролями та гравцями, виживання, голоси й фоли. Бере журнали, протоколи й теки з ними; якщо нічого не назвати, теку журналів.
+names-unreadable = імена з { $file } не прочитати: { $reason }. Потрібен текст в UTF-8: місце та ім'я в кожному рядку, наприклад 5,Лис.
+names-none = файлу з іменами { $file } немає. Потрібно ask або файл CSV: місце та ім'я в кожному рядку.
+names-bad-seat = { $file }, рядок { $line }: «{ $seat }» — не місце. Можна: від 1 до 20.
+names-bad-name = { $file }, рядок { $line }: в імені не більше { $limit } літер і жодних керівних знаків.
+names-bad-line = { $file }, рядок { $line }: це не місце з іменем. Лапки на початку клітинки мають закриватися в її кінці, у тому самому рядку.
+names-seat-twice = { $file }, рядок { $line }: місце { $seat } названо двічі.
+names-name-twice = { $file }, рядок { $line }: ім'я «{ $name }» названо двічі.
+names-beyond-table = ім'я дано місцю { $seat }, а гравців { $players }.
+usage-names-resume = імена вечора ті, з якими його почато: --names і --resume разом не бувають.
+ask-name = Ім'я гравця { $seat } (просто Enter: без імені)
+name-refused = Не більше { $limit } літер, і одне ім'я двічі не дають.
+report-title = Мафія: { $ruleset }
+report-players = Гравці
+report-timeline = Як ішла гра
+report-spoken = Час промов
+report-voter = Голосує
+report-round = День { $day }, коло { $number }
+report-nomination = { $seat } (від { $by })
+report-candidates = кандидати: { $list }
+report-ballot = коло { $number }: { $votes }
+report-votes = { $seat } – { $count }
+report-lift = підняти всіх: { $seats }? Рук: { $hands } – { $passed ->
+        [yes] ідуть
+       *[no] лишаються
+    }
+report-fouls = фоли: { $list }
+report-foul = фол
+report-removed = вилучення: { $list }
+report-eliminated = за голосуванням: { $list }
+report-handed-on = смерть передали: { $list }
+report-killed = убивство: { $list }
+report-action = { $who }: { $what }, { $target }
+report-does-check = перевірка
+report-does-shoot = постріл
+report-does-heal = лікування
+report-kill = убивство, ніч { $number }
+report-vote = голосування, день { $number }
+report-removal = вилучення, день { $number }
+report-legend-speech = промова
+report-legend-defence = виправдання
+report-legend-last_word = останнє слово
+report-legend-kill = убивство
+report-legend-vote = голосування
+report-legend-removal = вилучення
+report-legend-nominated = кандидатура
+report-legend-foul = фол
+report-legend-checked = перевірка
+report-matrix = У клітинках дні, коли віддано голос: 2 означає перше коло другого дня, 2/2 друге.
+stats-games = Ігор: { $games }. Не закінчені й не пораховані: { $unfinished }.
+stats-left-out = { $file } не пораховано. { $reason }
+stats-won = Перемоги
+stats-survived = До кінця
+stats-first = Убивство першим
+stats-against = Голоси за чужих
+stats-spoken = Секунд за гру
+stats-side = Сторона
+stats-side-red = Червоні
+stats-side-black = Чорні
+stats-player = Гравець
+
+## База клубу та сторінка всіх столів
+
+opt-club = База клубу: postgresql://користувач:пароль@машина/назва або файл для SQLite. Туди потрапляють закінчені ігри й те, що зараз за столом.
+opt-table = Як цей стіл називається в базі клубу; якщо не сказати, ім'ям цієї машини.
+opt-hall = База клубу, до якої пишуть столи цього вечора.
+opt-ban-until = Останній день заборони; без нього назавжди.
+opt-ban-reason = За що.
+help-board = Одна сторінка з усіма столами вечора, з бази клубу. Табло одного столу показує «run --board».
+help-club = База клубу: закінчені ігри, гравці, заборони.
+help-club-upload = Надіслати всі закінчені ігри з теки журналів, яких у базі немає. Двічі гра туди не потрапить.
+help-club-bans = Показати заборони, чинні сьогодні.
+help-club-ban = Заборонити гравцеві грати; вечір, де це ім'я за столом, скаже про це на початку.
+help-club-unban = Зняти заборону.
+club-not-installed = для бази клубу потрібні ще пакети: pip install "host_voice[club]"
+club-address = «{ $address }» — не база, з якою ця програма вміє працювати. Потрібно postgresql://користувач:пароль@машина/назва або шлях до файлу SQLite. У паролі @ / ? # пишуться як %40 %2F %3F %23.
+club-unwritable = базу клубу { $file } не вдалося створити: { $reason }.
+club-unreachable = з базою клубу { $where } не виходить: { $reason }.
+club-no-ban = у «{ $player }» немає заборони. Усі заборони: host_voice club bans.
+club-uploaded = Надіслано ігор: { $count }.
+club-later = База клубу не відповідає: ця гра ціла у своєму журналі й піде з наступним вечором або за «host_voice club upload».
+club-away = { $reason } Вечір триває без неї; ігри підуть, коли вона повернеться.
+club-banned = { $player }: заборона грати (до { $until }; причина: { $reason }).
+evening-hall = Усі столи: { $address } (Ctrl-C — закінчити)
+head-until = До
+head-reason = Причина
+page-hall-title = Мафія: усі столи
+page-hall-empty = Жоден стіл ще не почав
+page-table-lost = Про цей стіл давно нічого не чути
+
+## Табло й пульт; значення вставляють самі сторінки
+
+page-title = Мафія
+page-remote-title = Пульт ведучого
+page-waiting = Стіл збирається
+page-waiting-more = Скоро почнемо
+page-day = День { $day }
+page-after-night = Ніч { $night }
+page-phase-opening = Карти
+page-phase-night = Ніч
+page-phase-morning = Ранок
+page-phase-day = Обговорення
+page-phase-vote = Голосування
+page-phase-defence = Захист
+page-phase-question = Ідуть усі?
+page-phase-exile = Прощання
+page-phase-end = Гру завершено
+page-turn-speech = Говорить гравець { $seat }
+page-turn-defence = На свій захист: гравець { $seat }
+page-turn-last_word = Останнє слово: гравець { $seat }
+page-turn-agreement = Мафія домовляється
+page-turn-window = Тихе введення
+page-calling = Голосуємо: { $seat }
+page-votes = Голоси
+page-candidates = Кандидати
+page-course = Перебіг гри
+page-nobody-left = ніхто
+page-won-red = Перемога червоних
+page-won-black = Перемога чорних
+page-won-draw = Нічия
+page-won-nobody = Гру зупинено
+page-paused = Пауза
+page-stale = Немає зв’язку — дані могли застаріти
+page-remote-stale = Немає зв’язку, пробую знову…
+page-remote-no-token = Наведіть камеру на код, який програма показала на екрані, або відкрийте її посилання.
+page-remote-wrong-token = Це посилання від іншого вечора. Наведіть камеру на код на екрані ще раз.
+page-remote-taken = Пульт зараз на іншому телефоні. Він звільниться, коли там закриють сторінку.
+page-remote-over = Вечір завершено.
+page-remote-failed = Не дійшло. Натисніть ще раз.
+page-remote-slower = Забагато натискань поспіль.
+page-question-none = Зараз питань немає
+page-question-none-night = Зараз уводити нічого
+page-question-coming = Наступне питання
+page-question-confirm = Точно?
+page-answer-kept = Записано
+page-answer-yes = Так
+page-answer-no = Ні
+page-answer-ready = Готово
+page-answer-nobody = Ніхто
+page-answer-send-count = Надіслати ({ $count })
+page-choice-red = Перемогли червоні
+page-choice-black = Перемогли чорні
+page-choice-draw = Нічия
+page-choice-goes_on = Гра триває
+page-do-pause = Пауза
+page-do-resume = Продовжити
+page-do-next = Далі
+page-do-undo = Назад
+page-do-foul = Фол
+page-do-more = Ще
+page-do-louder = Гучніше
+page-do-quieter = Тихіше
+page-do-music_off = Музику вимкнути
+page-do-repeat = Повторити
+page-do-cancel = Скасувати
+page-do-candidates = Назвати кандидатів
+page-do-time_left = Сказати, скільки часу
+page-do-nominate = Виставити
+page-do-withdraw = Відкликати
+page-do-remove = Вилучити гравця
+page-do-declare_red = Перемога червоних
+page-do-declare_black = Перемога чорних
+page-do-stop = Завершити вечір
+page-do-close = Закрити
+page-whom-foul = Кому фол?
+page-whom-nominate = Кого виставлено?
+page-whom-withdraw = Кого відкликано?
+page-whom-remove = Кого вилучити?
+page-roles-title = Кому яка карта?
+page-roles-next = { $role }: ще { $count }
+page-roles-unseen = Нікому не показуйте екран. Оберіть роль, потім місця.
+page-roles-send = Почати
+page-roles-decline = Не вказувати
+page-roles-decline-sure = Почати без ролей?
+evening-board = Табло: { $address }
+evening-remote = Пульт ведучого, лише для вашого телефона (до кінця вечора): { $link }
+evening-board-here = Табло й пульт відкриваються лише на цьому комп’ютері; інші пристрої пускає --board-lan.
+evening-roles-remote = Тепер укажіть ролі на пульті.
+board-not-installed = для табло потрібні ще пакети: pip install "host_voice[board]"
+board-port-taken = табло не може зайняти порт { $port } ({ $reason }); інший порт: --board-port
+board-not-started = табло не вдалося запустити: { $reason }
+opt-board = Показувати табло для телевізора чи планшета та пульт на телефоні ведучого.
+opt-board-lan = Те саме, і пустити до них інші пристрої мережі.
+opt-board-port = Порт табло й пульта; 0 — будь-який вільний.
+opt-board-remotes = Скільки телефонів можуть бути пультом одночасно.
+roles-misfit = Це не ролі цього столу, вкажіть їх ще раз.

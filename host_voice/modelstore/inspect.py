@@ -49,6 +49,15 @@ def problems(folder: Path) -> list[Problem]:
     return [Problem("model-files-missing", missing)] if missing else []
 
 
+def words(folder: Path) -> frozenset[str]:
+    """Every word the model in `folder` can hear; none where it does not tell."""
+    try:
+        lines = (folder / "graph" / "words.txt").read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return frozenset()
+    return frozenset(line.split()[0] for line in lines if line.strip())
+
+
 def size(folder: Path) -> int:
     """Bytes of all files of the folder."""
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())

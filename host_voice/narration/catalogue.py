@@ -25,8 +25,10 @@ class Takes(StrEnum):
     """A number of a seat, 1 or more."""
     SEATS = "seats"
     """Seats in the order they are named, at least one."""
+    CHAIN = "chain"
+    """Seats each of which hands something on to the next, at least two."""
     MAYBE_SEATS = "maybe_seats"
-    """The same, possibly none."""
+    """Seats in the order they are named, possibly none."""
     COUNT = "count"
     """A number of votes, fouls, hands or players, 0 or more."""
     COUNTS = "counts"
@@ -247,7 +249,7 @@ _PHRASES: Final = (
     _fixed(Section.VOTE, "vote-restarted"),
     _question(Section.DEPARTURE, "ask-redirect"),
     _fixed(Section.DEPARTURE, "dies", seat=_SEAT),
-    _fixed(Section.DEPARTURE, "death-handed-on", seats=_SEATS, seat=_SEAT),
+    _fixed(Section.DEPARTURE, "death-handed-on", seats=Takes.CHAIN, seat=_SEAT),
     _fixed(Section.DEPARTURE, "shows-card", seat=_SEAT, role=Takes.ROLE),
     _question(Section.DEPARTURE, "ask-card", seat=_SEAT),
     _told(Section.DEPARTURE, "ask-card", question=True, seat=_SEAT),
@@ -276,6 +278,7 @@ _PHRASES: Final = (
     _fixed(Section.NIGHT, "role-seeks", role=Takes.ROLE, sought=Takes.ROLE),
     _prompt(Section.NIGHT, "ask-role-check", role=Takes.ROLE, may_pass=Takes.MAY_PASS),
     _fixed(Section.NIGHT, "role-questions", role=Takes.ROLE),
+    _fixed(Section.NIGHT, "host-answers"),
     _fixed(Section.NIGHT, "role-heals", role=Takes.ROLE),
     _told(Section.NIGHT, "role-heals", flavour=True, role=Takes.ROLE),
     _prompt(Section.NIGHT, "ask-role-heal", role=Takes.ROLE, may_pass=Takes.MAY_PASS),

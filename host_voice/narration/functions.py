@@ -5,8 +5,10 @@ Phrases never see digits: a seat, a count or a list reaches the text only throug
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from typing import Any
+from itertools import pairwise
+from typing import Any, Final
 
 from babel.core import Locale
 from babel.lists import format_list
@@ -14,16 +16,19 @@ from fluent.runtime.types import FluentInt, FluentType
 
 from host_voice.narration.forms import Forms
 
+_AFTER_A_VOWEL: Final = re.compile(r"(?<=[аеєиіїоуюя]) і ")
+"""Where Ukrainian says «й»: «другого й восьмого», but «другий і восьмий»."""
+
 
 class NumberList(FluentType):
-    """A list of numbers as a Fluent value: only `SEATS`, `TALLY` and `SIZE` can use it."""
+    """A list of numbers as a Fluent value: only `SEATS`, `CHAIN`, `TALLY` and `SIZE` can use it."""
 
     def __init__(self, items: tuple[int, ...]) -> None:
         self.items = items
 
     def format(self, locale: Locale) -> str:
         """Always a `ValueError`: spelling a list out is the work of a function."""
-        raise ValueError("a list needs SEATS() or TALLY()")
+        raise ValueError("a list needs SEATS(), CHAIN() or TALLY()")
 
 
 def functions(forms: Forms) -> dict[str, Callable[..., Any]]:
@@ -46,7 +51,14 @@ def functions(forms: Forms) -> dict[str, Callable[..., Any]]:
     def seats(value: object, case: str = "nom", gender: str = "m") -> str:
         """«третий, пятый и седьмой»."""
         words = [forms.ordinal(item, case, gender) for item in _list(value)]
-        return format_list(words, locale=forms.language)
+        return _AFTER_A_VOWEL.sub(" й ", format_list(words, locale=forms.language))
+
+    def chain(value: object, case: str = "nom", to: str = "dat", between: str = " — ") -> str:
+        """«шестой — первому, первый — третьему»: givers in the case `case`, takers in `to`."""
+        return ", ".join(
+            f"{forms.ordinal(giver, case)}{between}{forms.ordinal(taker, to)}"
+            for giver, taker in pairwise(_list(value))
+        )
 
     def tally(
         seats: object,
@@ -80,6 +92,7 @@ def functions(forms: Forms) -> dict[str, Callable[..., Any]]:
         "ORDINAL": ordinal,
         "COUNT": count,
         "SEATS": seats,
+        "CHAIN": chain,
         "TALLY": tally,
         "SIZE": size,
         "MINUTES": minutes,

@@ -11,18 +11,15 @@ from host_voice.game.cues import Param
 from host_voice.game.table import MOST_SEATS
 from host_voice.narration.catalogue import WORDS, Phrase, Takes
 
-_LISTS: Final = (
-    *((seat,) for seat in range(1, MOST_SEATS + 1)),
-    (2, 1),
-    (3, 7, 5),
-    tuple(range(1, MOST_SEATS + 1)),
-)
+_CHAINS: Final = ((2, 1), (3, 7, 5), tuple(range(1, MOST_SEATS + 1)))
+_LISTS: Final = (*((seat,) for seat in range(1, MOST_SEATS + 1)), *_CHAINS)
 _LONGEST_CLOCK: Final = 3600
 _MOST_COMBINATIONS: Final = 1000
 
 _VALUES: Final[dict[Takes, tuple[Param, ...]]] = {
     Takes.SEAT: tuple(range(1, MOST_SEATS + 1)),
     Takes.SEATS: _LISTS,
+    Takes.CHAIN: _CHAINS,
     Takes.MAYBE_SEATS: ((), *_LISTS),
     Takes.COUNT: tuple(range(MOST_SEATS + 1)),
     Takes.ORDER: tuple(range(1, MOST_SEATS + 1)),
@@ -34,6 +31,7 @@ _VALUES: Final[dict[Takes, tuple[Param, ...]]] = {
 _EXAMPLES: Final[dict[Takes, Param]] = {
     Takes.SEAT: 7,
     Takes.SEATS: (3, 7),
+    Takes.CHAIN: (3, 7),
     Takes.MAYBE_SEATS: (3, 7),
     Takes.COUNT: 5,
     Takes.COUNTS: (4, 2),

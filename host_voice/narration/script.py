@@ -58,6 +58,9 @@ _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     ),
     "ask-host-seat": lambda r: r.host.may_play,
     "host-sleeps": lambda r: r.host.may_play,
+    "host-answers": lambda r: any(
+        step.does == "check" and step.answered_by == "dead" for step in r.night.steps.values()
+    ),
     "ask-read-cards": lambda r: r.has_deck,
     "card-means": lambda r: r.has_deck,
     "cards-of-the-rest": lambda r: r.has_deck,
@@ -185,8 +188,8 @@ def script_lines(ruleset_id: str, language: str, club: Path | None = None) -> li
     return [
         (name, text)
         for phrase in phrases_of(ruleset)
-        for suffix, params in _examples(phrase, ruleset)
-        for name, text in _spoken(narrator, phrase, params, suffix)
+        for suffix, params in examples(phrase, ruleset)
+        for name, text in spoken(narrator, phrase, params, suffix)
     ]
 
 
@@ -240,7 +243,7 @@ def _calls(ruleset: Ruleset) -> list[Call]:
     ]
 
 
-def _examples(phrase: Phrase, ruleset: Ruleset) -> Iterator[tuple[str, dict[str, Param]]]:
+def examples(phrase: Phrase, ruleset: Ruleset) -> Iterator[tuple[str, dict[str, Param]]]:
     """Example values, with what they add to the phrase's name: one for each role that it is said of."""
     params = example(phrase, ruleset.players.max)
     if "called" in params:
@@ -262,7 +265,7 @@ def _examples(phrase: Phrase, ruleset: Ruleset) -> Iterator[tuple[str, dict[str,
             yield f".{role}", {name: values[name] for name in params}
 
 
-def _spoken(
+def spoken(
     narrator: Narrator, phrase: Phrase, params: Mapping[str, Param], suffix: str = ""
 ) -> Iterator[tuple[str, str]]:
     """Every form of a phrase with these parameters; `suffix` tells them apart in the name."""
@@ -305,7 +308,7 @@ def _first_faults(narrators: Sequence[Narrator], phrase: Phrase) -> Iterator[Nar
         try:
             faults = [
                 fault
-                for name, text in _spoken(narrator, phrase, params)
+                for name, text in spoken(narrator, phrase, params)
                 for fault in _faults(narrator, phrase, name, text)
             ]
         except NarrationError as error:

@@ -125,7 +125,7 @@ class Interventions:
 
     def _is_due(self, fact: _Fact, cue: Cue, now: Moment) -> bool:
         moment, record, state = fact.moment, fact.record, self._game.state
-        if isinstance(record, RemovalRecord) and state.decided < record.decided:
+        if isinstance(record, RemovalRecord) and (state.decided < record.decided or self._earlier_left(fact)):
             return False
         again = len(self._day.named) > 1  # the day began anew, so what comes later may be an earlier moment
         if again and record.ballots is not None and len(state.today.ballots) < record.ballots:
@@ -144,6 +144,13 @@ class Interventions:
         if now is Moment.VOTING and self._removes(fact):
             return self._vote_due(fact, cue)
         return True
+
+    def _earlier_left(self, removal: _Fact) -> bool:
+        """Whether an earlier removal, recorded as exactly as this one, is still to happen."""
+        return any(
+            isinstance(earlier.record, RemovalRecord) and earlier.record.ballots is not None
+            for earlier in self._left[: self._left.index(removal)]
+        )
 
     def _acts_yet(self, seat: int) -> bool:
         """Whether something is recorded for `seat` in a step of this night that is still to come."""
@@ -188,7 +195,7 @@ class Interventions:
         if len(state.today.ballots) < rounds:
             return False
         again = isinstance(cue, Say) and cue.line.key in _REMOVALS
-        if again or rounds < len(day.ballots) or state.settled:
+        if again or rounds < len(day.ballots) or state.settled or state.is_stalemate():
             return True
         # Had it broken a tie that nobody is asked about, there would be another round behind this last one.
         return not (day.eliminated or day.lift or state.tie_stands())

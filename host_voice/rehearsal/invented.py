@@ -218,7 +218,7 @@ class InventedTable:
         """How likely whoever is to die hands the death on: some who have no right to it do as well."""
         state = game.state
         facts = state.tonight if game.phase.startswith("morning") else state.today
-        honest = self._deal[facts.chain[-1]] in state.ruleset.redirect.by
+        honest = self._deal[facts.chains[-1][-1]] in state.ruleset.redirect.by
         return self._manners.redirects if honest else self._manners.lies
 
     def _step(self, game: Game, ask: Ask) -> Outcome:
@@ -239,8 +239,9 @@ class InventedTable:
         )
         if not alive or chance.random() >= typed:
             return Silence()
-        if step.does == "heal" and state.hit and chance.random() < 0.2:
-            return Answer(min(state.hit))
+        hit = sorted(state.hit & set(ask.legal))
+        if step.does == "heal" and hit and chance.random() < 0.2:
+            return Answer(hit[0])
         return self._seat(ask, nobody)
 
     def _seat(self, ask: Ask, nobody: float) -> Outcome:

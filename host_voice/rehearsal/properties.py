@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from host_voice.errors import HostVoiceError
 from host_voice.game.cues import Ask, Countdown, Cue
@@ -25,6 +26,10 @@ def holds(condition: bool, what: str, detail: object = "") -> None:
         raise BrokenPropertyError("simulation-broken", property=what, detail=str(detail))
 
 
+MORTALS: Final = ("ask-victim", "ask-victims", "ask-named", "ask-nomination", "ask-redirect")
+"""Questions after somebody who is to die."""
+
+
 def check_cue(game: Game, cue: Cue) -> None:
     """Nobody dead speaks, votes or is voted for; nobody alive has last words."""
     living = game.state.table.living
@@ -39,6 +44,8 @@ def check_cue(game: Game, cue: Cue) -> None:
             holds(dict(cue.line.params)["seat"] in living, "the dead are not voted for", cue)
         if cue.line.key == "ask-voters":
             holds(set(cue.legal) <= set(living), "the dead do not vote", cue)
+        if cue.line.key in MORTALS:
+            holds(set(game.state.table.departed).isdisjoint(cue.legal), "the dead do not die again", cue)
 
 
 def check_count(game: Game, cast: Mapping[int, int]) -> None:

@@ -113,9 +113,11 @@ class RecordedTable:
         key = cue.line.key if isinstance(cue, Say) else None
         if key in ("candidates", *NO_VOTE) and not game.phase.startswith("vote"):
             self._check_nominations()
-        nobody_left = day.eliminated == () and not day.chain
+        nobody_left = day.eliminated == () and not day.chains
         if key in ("leaves", "all-leave", "lone-candidate-leaves") and nobody_left and self._tail():
             raise _Exhausted
+        if key in ("dies", "death-handed-on") and self._tail() and not self._died():
+            raise _Exhausted  # the host ended the game before this was told
         if key in NO_VOTE:
             self._check_lone_ballots()
         if key == "morning" and self._tail() and not self._fits_typed():
@@ -128,7 +130,7 @@ class RecordedTable:
                 if not self._later(game.state.day):
                     raise _Exhausted
                 raise Place("night", game.state.day).broken("missing")
-        if game.phase.startswith("exile") and (game.state.today.eliminated or not game.state.today.chain):
+        if game.phase.startswith("exile") and (game.state.today.eliminated or not game.state.today.chains):
             self._check_eliminated()
         if key in DAY_BEGINS and game.state.day not in self._days:
             if not self._later(game.state.day):
@@ -238,7 +240,7 @@ class RecordedTable:
     def _check_killed(self) -> None:
         """Those who die by what was typed at night are those who were announced."""
         state = self.game.state
-        due = state.tonight.chain[:1] or state.leaving or state.tonight.killed
+        due = next((chain[:1] for chain in state.tonight.chains), state.leaving or state.tonight.killed)
         if set(self._night.announced) != set(due):
             raise self._night_place("killed").broken(
                 "killed", recorded=self._night.announced or "–", due=due or "–"
@@ -321,15 +323,20 @@ class RecordedTable:
         state, in_morning = self.game.state, self.game.phase.startswith("morning")
         recorded = self._night if in_morning else self._day
         place = self._night_place("killed") if in_morning else Place("day", self._day.day, "eliminated")
-        done = (state.tonight if in_morning else state.today).chain
-        if done != recorded.chain[: len(done)]:
-            raise place.broken("killed", recorded=recorded.chain or "–", due=done)
-        if len(done) < len(recorded.chain):
-            return self._legal(ask, place, recorded.chain[len(done)])
-        died = recorded.victims if isinstance(recorded, NightRecord) else recorded.eliminated or ()
-        if not died and self._tail():
+        chains = (state.tonight if in_morning else state.today).chains
+        known = (recorded.chain,) if isinstance(recorded, NightRecord) else recorded.chains
+        done, chain = chains[-1], next(iter(known[len(chains) - 1 :]), ())
+        if done != chain[: len(done)]:
+            raise place.broken("killed", recorded=chain or "–", due=done)
+        if len(done) < len(chain):
+            return self._legal(ask, place, chain[len(done)])
+        if self._tail() and not self._died():
             raise _Exhausted
         return Answer(NOBODY)
+
+    def _died(self) -> bool:
+        """Whether anybody is recorded to have died of what is being told, night or day."""
+        return bool(self._night.victims if self.game.phase.startswith("morning") else self._day.eliminated)
 
     # Votes.
 
@@ -401,9 +408,9 @@ class RecordedTable:
         return Answer(hands)
 
     def _check_lone_ballots(self) -> None:
-        """A hall may count hands for a single candidate, who leaves or stays without a vote."""
+        """A hall may count hands for a single nominee, who leaves or stays without a vote."""
         state, day = self.game.state, self._day
-        if state.today.ballots or not day.ballots or len(state.candidates) != 1:
+        if day.named or state.today.ballots or not day.ballots or len(state.candidates) != 1:
             return
         for position, ballot in enumerate(day.ballots, start=1):
             check_ballot(Place("day", day.day, "ballot", position), ballot, state)

@@ -54,7 +54,7 @@ def replay(protocol: Protocol, ruleset: Ruleset) -> ReplayResult:
 
 def _chains(game: Game) -> Iterator[tuple[int, ...]]:
     """Every death of the game in order."""
-    nights = {night.night: night.chain for night in game.state.chronicle.nights}
+    nights = {night.night: night.chains for night in game.state.chronicle.nights}
     for day in game.state.chronicle.days:
-        yield nights.get(day.day - 1, ())
-        yield day.chain
+        yield from nights.get(day.day - 1, ())
+        yield from day.chains

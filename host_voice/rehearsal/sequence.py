@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
 from host_voice.game.ruleset import Opener, Ruleset
 from host_voice.journal.protocol import CountedBallot, DayRecord, NightRecord, Protocol
@@ -56,7 +57,8 @@ def _seats(protocol: Protocol) -> Iterator[tuple[Place, int]]:
             else:
                 yield from ((place, seat) for pair in ballot.items() for seat in pair)
         yield from (
-            (Place("day", day.day, "eliminated"), seat) for seat in (*(day.eliminated or ()), *day.chain)
+            (Place("day", day.day, "eliminated"), seat)
+            for seat in (*(day.eliminated or ()), *chain.from_iterable(day.chains))
         )
         yield from ((Place("day", day.day, "ballot"), seat) for seat in day.named if seat is not None)
         for position, foul in enumerate(day.fouls, start=1):

@@ -66,6 +66,13 @@ def load_ruleset(name: str, overrides: Iterable[str] = ()) -> Ruleset:
     raise RulesetError("ruleset-invalid", file=file, **asdict(mistakes[0]))
 
 
+def shipped_ruleset(name: str, overrides: Iterable[str] = ()) -> Ruleset:
+    """As `load_ruleset`, by id alone: what a protocol names opens no file. Raises `RulesetError`."""
+    if name not in available():
+        raise RulesetError("ruleset-not-shipped", name=name, allowed=", ".join(available()))
+    return load_ruleset(name, overrides)
+
+
 def must_speak(ruleset: Ruleset, language: str) -> None:
     """Raises `RulesetError` where no evening by `ruleset` can be led in `language`."""
     if language not in ruleset.languages:

@@ -10,7 +10,7 @@ from typing import Final
 import soundfile
 
 from host_voice.errors import VoiceError, because
-from host_voice.voice import choice
+from host_voice.voice import choice, packed
 from host_voice.voice.recording import Recording, finish
 from host_voice.voice.speaker import Speaker, time_limit
 from host_voice.voice.voice import VoiceInfo
@@ -45,15 +45,17 @@ def say(text: str, path: Path, speaker: Speaker) -> Recording:
 def check(language: str, name: str | None = None) -> list[VoiceCheck]:
     """Have every voice of `language` (or the one called `name`) speak a short sentence, past the cache.
 
+    Packs that are damaged are told of behind the others.
+
     Raises `VoiceError` when there is no such voice.
     """
     if name is not None:
-        infos = [choice.choose(language, name).info]
-    else:
-        infos = choice.available(language)
-        if not infos:
-            raise VoiceError("voice-none", language=language)
-    return [_tried(info) for info in infos]
+        return [_tried(choice.choose(language, name).info)]
+    damaged = [VoiceCheck(one.info, 0.0, 0.0, one.error) for one in packed.damaged(language)]
+    found = [_tried(info) for info in choice.available(language)]
+    if not found and not damaged:
+        raise VoiceError("voice-none", language=language)
+    return found + damaged
 
 
 def _tried(info: VoiceInfo) -> VoiceCheck:

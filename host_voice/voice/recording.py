@@ -64,7 +64,7 @@ def finish(raw: Samples, rate: int, to_rate: int | None = None) -> Recording:
     if to_rate is not None and to_rate != rate and len(pcm):
         pcm = np.asarray(soxr.resample(pcm, rate, to_rate, quality="HQ"), dtype=np.float32)
         rate = to_rate
-    pcm = _trim(pcm, rate)
+    pcm = trim(pcm, rate)
     pcm = pcm * np.float32(_gain(pcm, rate))
     return Recording(pcm, rate, onset_of(pcm))
 
@@ -75,7 +75,8 @@ def onset_of(pcm: Samples) -> int:
     return int(np.argmax(loud > ONSET_LEVEL * loud.max())) if len(pcm) else 0
 
 
-def _trim(pcm: Samples, rate: int) -> Samples:
+def trim(pcm: Samples, rate: int) -> Samples:
+    """Without the quiet at both ends. Raises `VoiceError` where there is nothing but silence."""
     loud = np.abs(pcm)
     peak = float(loud.max()) if len(pcm) else 0.0
     if not np.isfinite(peak) or peak < 1e-4:

@@ -19,17 +19,22 @@ def exported(journal: Path) -> dict[str, Any]:
 
 def public(protocol: dict[str, Any]) -> dict[str, Any]:
     """What everybody at the table has seen."""
-    return {
+    told = {key: protocol[key] for key in ("host", "shown") if protocol.get(key)}
+    return told | {
         "players": protocol["players"],
         "ruleset": protocol["ruleset"],
-        "nights": [{"night": night["night"], "killed": night["killed"]} for night in protocol["nights"]],
+        "nights": [_kept(night, "night", "killed", "chain") for night in protocol["nights"]],
         "days": [_day(day) for day in protocol["days"]],
         "winner": protocol["winner"],
     }
 
 
 def _day(day: dict[str, Any]) -> dict[str, Any]:
-    kept = {key: day[key] for key in ("day", "nominations", "ballots", "lift", "eliminated")}
+    kept = _kept(day, "day", "nominations", "ballots", "lift", "eliminated", "named", "chains")
     return kept | {
         "removed": [{"seat": removed["seat"], "during": removed["during"]} for removed in day["removed"]]
     }
+
+
+def _kept(part: dict[str, Any], *keys: str) -> dict[str, Any]:
+    return {key: part[key] for key in keys if key in part}

@@ -32,8 +32,7 @@ class Plan:
     events: bool = True
 
 
-EVENINGS = (
-    Plan("lift", "Tatiana", 4, events=False),
+SIDE_BY_SIDE = (
     Plan("missed", "Arina", 5, ("--roles", str(SCRIPTS / "missed.roles.json"))),
     Plan("killed", "Victoria", 6, ("--set", "day.speech=1.5")),
     Plan(
@@ -43,7 +42,9 @@ EVENINGS = (
         ("--lang", "uk", "--voice", "Natalia", "--players", "7"),
         ruleset="short.gromada.toml",
     ),
+    Plan("cattani", "Arina", 8, ("--players", "7"), ruleset="short.cattani.toml", events=False),
 )
+ALONE = (Plan("lift", "Tatiana", 4),)
 BAD = ("late", "over", "early", "mumble", "wrong")
 
 
@@ -80,8 +81,11 @@ def _complaints(plan: Plan, folder: Path, exit_code: int) -> list[str]:
 
 @pytest.mark.sound
 @pytest.mark.timeout(1800)
-def test_evenings_end_with_the_right_protocol(tmp_path: Path) -> None:
-    playing = [(plan, tmp_path / plan.name, _start(plan, tmp_path / plan.name)) for plan in EVENINGS]
+@pytest.mark.parametrize(
+    "plans", [pytest.param(SIDE_BY_SIDE, id="short"), pytest.param(ALONE, id="lift", marks=pytest.mark.full)]
+)
+def test_evenings_end_with_the_right_protocol(plans: tuple[Plan, ...], tmp_path: Path) -> None:
+    playing = [(plan, tmp_path / plan.name, _start(plan, tmp_path / plan.name)) for plan in plans]
     try:
         complaints = [
             complaint

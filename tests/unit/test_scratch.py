@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import stat
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -10,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import host_voice
-from host_voice.scratch import Scratch
+from host_voice.scratch import Scratch, write_whole
 
 OTHER = """
 import sys
@@ -92,3 +94,31 @@ def test_nothing_unfinished_is_kept_anywhere_else() -> None:
     package = Path(host_voice.__file__).parent
     users = [path for path in package.rglob("*.py") if "import tempfile" in path.read_text("utf-8")]
     assert [path.name for path in users] == ["scratch.py"]
+
+
+def test_a_file_is_written_as_a_whole_where_it_is(tmp_path: Path) -> None:
+    """Its mode and the links to it stay, and nothing else does."""
+    file, link = tmp_path / "file", tmp_path / "link"
+    write_whole(file, "old")
+    usual = tmp_path / "usual"
+    usual.touch()
+    assert file.stat().st_mode == usual.stat().st_mode
+    file.chmod(0o640)
+    link.symlink_to(file)
+    write_whole(link, "новое")
+    assert file.read_text(encoding="utf-8") == "новое"
+    assert stat.S_IMODE(file.stat().st_mode) == 0o640
+    assert link.is_symlink()
+    with pytest.raises(UnicodeEncodeError):
+        write_whole(file, "half" * 10_000 + "\udcff")
+    assert file.read_text(encoding="utf-8") == "новое"
+    with pytest.raises(OSError, match="nowhere"):
+        write_whole(tmp_path / "nowhere" / "file", "")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "link", "usual"]
+
+
+def test_what_is_no_file_is_written_to_directly(tmp_path: Path) -> None:
+    write_whole(Path(os.devnull), "gone")
+    assert not Path(os.devnull).is_file()
+    with pytest.raises(IsADirectoryError):
+        write_whole(tmp_path, "")

@@ -10,8 +10,8 @@ from host_voice.game.ruleset import Discussion, Lone, Opener
 from host_voice.game.scripts.asking import SpeakerLeft, asked, asked_seat
 from host_voice.game.state import Script, State, Turn
 
-DAY_BEGINS: Final = ("day-begins", "talk-begins")
-"""The announcements with which a day begins."""
+DAY_BEGINS: Final = ("day-begins", "talk-begins", "day-again")
+"""The announcements with which a day begins, or begins anew."""
 
 
 def speeches(s: State) -> Script:
@@ -33,9 +33,11 @@ def _discussion(s: State) -> Script:
     """Everybody talks, until the host or the clock ends it."""
     if s.today.named:
         s.took(Branch.DAY_AGAIN)
+        s.today.begun_anew += 1
         yield s.say("day-again")
+    else:
+        yield s.say("talk-begins", day=s.day)
     rules = s.ruleset.day
-    yield s.say("talk-begins", day=s.day)
     yield s.countdown("talk", rules.cap, rules.warning, ending="talk-over") if rules.cap else Talk()
 
 

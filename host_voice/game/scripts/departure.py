@@ -26,7 +26,8 @@ def exile(s: State) -> Script:
     """Those who were voted out leave together, without whoever was removed after the count."""
     s.leaving = tuple(seat for seat in s.leaving if s.table[seat].living)
     if s.leaving and s.ruleset.redirect.by:
-        s.leaving = yield from final_victim(s, s.today, s.leaving[0])
+        s.today.chains.append(s.leaving[:1])
+        s.leaving = yield from final_victim(s, s.today)
     s.depart(s.leaving, Departure.VOTE)
     s.today.eliminated += s.leaving
     yield from _judge_leaving(s, s.ruleset.farewell.reveal_day)
@@ -57,8 +58,9 @@ def news(s: State) -> Script:
     s.took(Branch.KILLED)
     s.leaving = victims
     if s.ruleset.redirect.by:
+        s.tonight.chains.append(victims[:1])
         yield s.say("victim", seat=victims[0])
-        s.leaving = yield from final_victim(s, s.tonight, victims[0])
+        s.leaving = yield from final_victim(s, s.tonight)
     s.tonight.killed = s.leaving
     s.depart(s.leaving, Departure.KILL)
     if not s.ruleset.redirect.by:

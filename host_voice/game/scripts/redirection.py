@@ -10,26 +10,27 @@ from host_voice.game.scripts.asking import Asking, TableChanged
 from host_voice.game.state import Script, State
 
 
-def final_victim(s: State, facts: DayFacts | NightFacts, seat: int) -> Asking[tuple[int, ...]]:
-    """Who leaves where `seat` was to; nobody if that player is removed meanwhile.
+def final_victim(s: State, facts: DayFacts | NightFacts) -> Asking[tuple[int, ...]]:
+    """Who leaves in the end of the last chain of `facts`, which goes on here; nobody if removed meanwhile.
 
-    Everybody is asked the same: nobody knows who has the right. `facts` keeps the chain.
+    Everybody is asked the same: nobody knows who has the right.
     """
-    facts.chain = (seat,)
+    chain = facts.chains[-1]
     if not s.rights_left:
         s.took(Branch.RIGHTS_SPENT)
-    while s.rights_left and s.table[facts.chain[-1]].living:
+    while s.rights_left and s.table[chain[-1]].living:
         try:
-            outcome = yield _question(s, facts.chain[-1])
+            outcome = yield _question(s, chain[-1])
         except TableChanged:
             continue
         if not isinstance(outcome, Answer) or not isinstance(outcome.value, int):
             break
-        s.redirected.append(facts.chain[-1])
-        facts.chain = (*facts.chain, outcome.value)
-    last = facts.chain[-1]
+        s.redirected.append(chain[-1])
+        chain = (*chain, outcome.value)
+        facts.chains[-1] = chain
+    last = chain[-1]
     if s.table[last].living:
-        yield from _announced(s, facts.chain)
+        yield from _announced(s, chain)
     return (last,) if s.table[last].living else ()
 
 

@@ -85,15 +85,12 @@ def _hunt(s: State, step: Hunt) -> Script:
 
 def _point(s: State, step: Shoot | Heal) -> Script:
     """They wake and point at somebody who is alive."""
-    yield from _called(s, step, s.seat_values(), s.departed_reasons())
+    yield from _called(s, step)
 
 
 def _check(s: State, step: Check) -> Script:
     """They wake and point at somebody; at any seat, also an empty one, where the dead hide what they were."""
-    if s.ruleset.farewell.shows_every_card:
-        yield from _called(s, step, s.seat_values(), s.departed_reasons())
-    else:
-        yield from _called(s, step, (*s.table.seats, NOBODY))
+    yield from _called(s, step, anywhere=not s.ruleset.farewell.shows_every_card)
 
 
 def _name(s: State) -> str:
@@ -101,17 +98,16 @@ def _name(s: State) -> str:
     return str(s.step).replace("_", "-")
 
 
-def _called(
-    s: State,
-    step: Shoot | Check | Heal,
-    values: tuple[Value, ...],
-    illegal: tuple[tuple[Value, str], ...] = (),
-) -> Script:
+def _called(s: State, step: Shoot | Check | Heal, *, anywhere: bool = False) -> Script:
     call = Call.of(step)
     if isinstance(step, Shoot) and step.stands_in_for:
         s.took(Branch.STANDS_IN)
         yield s.say("role-stands-in", role=step.who)
     yield Say(s.line(call.wakes, **call.waking))
+    if isinstance(step, Check) and step.answered_by == "dead" and not s.observers:
+        yield s.say("host-answers")
+    values: tuple[Value, ...] = (*s.table.seats, NOBODY) if anywhere else s.seat_values()
+    illegal = () if anywhere else s.departed_reasons()
     if not step.may_pass:
         values = tuple(value for value in values if value != NOBODY)
     value = yield from asked_silently(_question(call.question, step.window, values, illegal))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from host_voice.game.branches import Branch
-from host_voice.game.chronicle import Ballot, Lift
+from host_voice.game.chronicle import Ballot, Counting, Lift
 from host_voice.game.cues import Ask, Kind, Pause, Value
 from host_voice.game.ruleset import Lone, Tie, Uncast, VoteRemoval
 from host_voice.game.scripts.asking import Asking, asked_count, asked_seats, asked_yes
@@ -20,16 +20,17 @@ MOST_HANDS = 20
 def ballot(s: State) -> Script:
     """Count the votes for everybody who stands, in the order of nomination."""
     s.standing, s.tied = s.tied or s.standing, ()
-    while True:
-        yield s.say("vote-opens" if s.rounds == 0 else "revote", seats=s.standing)
-        if s.ruleset.vote.candidate_speaks and s.rounds == 0:
-            yield s.say("candidates-may-speak")
-        count = yield from _count(s)
-        if (yield from asked_yes(partial(_ask_right, s, count))):
-            break
+    yield s.say("vote-opens" if s.rounds == 0 else "revote", seats=s.standing)
+    if s.ruleset.vote.candidate_speaks and s.rounds == 0:
+        yield s.say("candidates-may-speak")
+    called: set[int] = set()
+    count = yield from _count(s, called)
+    while not (yield from asked_yes(partial(_ask_right, s, count))):
         s.took(Branch.RECOUNT)
         yield s.say("ballot-again")
+        count = yield from _count(s, called)
     s.rounds += 1
+    s.counting = None
     s.today.ballots.append(count)
     yield from _decide(s, count)
 
@@ -54,8 +55,9 @@ def _decide(s: State, count: Ballot) -> Script:
     else:
         s.tied = first
         s.settled = s.ruleset.vote.tie is Tie.REVOTE and not s.revote_due()
+        stalemate = s.is_stalemate()  # as the hands were counted, whoever walks out meanwhile
         yield s.say("tied", seats=first)
-        if _is_stalemate(s, count):
+        if stalemate:
             s.took(Branch.STALEMATE)
             s.verdict = Verdict.DRAW
         elif s.defence_due() or s.revote_due():
@@ -72,12 +74,6 @@ def _decide(s: State, count: Ballot) -> Script:
             empty = len(first) == len(s.table.living)
             s.took(Branch.NEVER_EMPTY if empty else Branch.SECOND_TIE_STAYS)
             yield s.say("all-stay-unasked" if empty else "second-tie-stays", seats=first)
-
-
-def _is_stalemate(s: State, count: Ballot) -> bool:
-    """Two votes against two among four, of whom everybody knows that two are black."""
-    even = len(s.tied) == 2 and all(count.counts[seat] == 2 for seat in s.tied)
-    return s.ruleset.verdict.stalemate and even and len(s.table.living) == 4 and s.blacks_left == 2
 
 
 def _decide_lone(s: State, seat: int, votes: int) -> Script:
@@ -129,7 +125,7 @@ def question(s: State) -> Script:
 
 def broken(s: State) -> Script:
     """Somebody was removed while the vote was open: it is cancelled or starts again."""
-    s.turn = None
+    s.turn, s.counting = None, None
     match s.ruleset.fouls.removal_in_vote:
         case VoteRemoval.STRIKE:
             s.took(Branch.VOTE_RESTARTED)
@@ -143,6 +139,13 @@ def broken(s: State) -> Script:
             s.forget_vote()
 
 
+def _call(s: State, candidate: int, called: set[int]) -> Script:
+    """The hands for `candidate` go up."""
+    called.add(candidate)
+    yield s.say("vote-for", seat=candidate)
+    yield from _hands(s)
+
+
 def _hands(s: State) -> Script:
     if s.ruleset.vote.window:
         yield Pause("hands", s.ruleset.vote.window)
@@ -152,9 +155,11 @@ def _too_many(hands: int) -> tuple[tuple[Value, str], ...]:
     return tuple((count, "more-than-hands") for count in range(hands + 1, MOST_HANDS + 1))
 
 
-def _count(s: State) -> Asking[Ballot]:
+def _count(s: State, called: set[int]) -> Asking[Ballot]:
+    """Votes for everybody who stands. Hands that have gone up once (for `called`) do not go up again."""
     by_seat = s.ruleset.vote.ballots == "seats"
     result = Ballot(counts=dict.fromkeys(s.standing, 0), voters={} if by_seat else None)
+    s.counting = shown = Counting()
     for position, candidate in enumerate(s.standing, start=1):
         left = _hands_left(s, result)
         if not left:
@@ -164,19 +169,23 @@ def _count(s: State) -> Asking[Ballot]:
         last = 1 < position == len(s.standing)  # who is not for a single candidate is against
         if last and s.ruleset.vote.uncast is Uncast.LAST_CANDIDATE:
             s.took(Branch.REMAINDER)
-            if s.ruleset.vote.calls_last:
-                yield s.say("vote-for", seat=candidate)
-                yield from _hands(s)
+            if s.ruleset.vote.calls_last and candidate not in called:
+                shown.calling = candidate
+                yield from _call(s, candidate, called)
                 yield s.say("vote-closed")
+                shown.calling = None
             _cast(result, candidate, left)
+            shown.counted[candidate] = len(left)
             yield s.say("votes-remainder", seat=candidate, count=len(left))
             break
-        yield s.say("vote-for", seat=candidate)
-        yield from _hands(s)
+        shown.calling = candidate
+        if candidate not in called:
+            yield from _call(s, candidate, called)
         if by_seat:
             _cast(result, candidate, (yield from asked_seats(partial(_ask_voters, s, result, candidate))))
         else:
             result.counts[candidate] = yield from asked_count(partial(_ask_hands, s, candidate, len(left)))
+        shown.counted[candidate], shown.calling = result.counts[candidate], None
     return result
 
 

@@ -48,15 +48,15 @@ def table(
     if pid is not None and hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(pid, {max(os.sched_getaffinity(pid))})
     for kind in (Kind.SEAT, Kind.COUNT):
-        began, busy = time.perf_counter(), _processor_seconds(pid)
+        began, busy = time.perf_counter(), processor_seconds(pid)
         for pcm in utterances:
             ear.hear(pcm, kind)
         passed = (time.perf_counter() - began) / seconds
-        used = (_processor_seconds(pid) - busy) / seconds
+        used = (processor_seconds(pid) - busy) / seconds
         what = f"question {kind.value}, margin included, one core"
         lines.append(row(what, f"{used:.4f} × real time of processor, {passed:.4f} of the clock"))
     lines.append(row("sound used for these", f"{len(utterances)} utterances, {seconds:.0f} s"))
-    lines.append(row("recogniser process, resident", _memory(pid)))
+    lines.append(row("recogniser process, resident", memory(pid)))
     return lines
 
 
@@ -72,7 +72,8 @@ def _load(model: Path) -> tuple[float, float]:
     return float(wall), float(busy)
 
 
-def _processor_seconds(pid: int | None) -> float:
+def processor_seconds(pid: int | None) -> float:
+    """Of the process so far; not a number where that is not to be had."""
     stat = Path(f"/proc/{pid}/stat")
     if not stat.exists():
         return float("nan")
@@ -80,7 +81,8 @@ def _processor_seconds(pid: int | None) -> float:
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
-def _memory(pid: int | None) -> str:
+def memory(pid: int | None) -> str:
+    """Resident memory of the process, now and at most."""
     status = Path(f"/proc/{pid}/status")
     if not status.exists():
         return "–"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -15,10 +15,12 @@ from host_voice.ear.hear import read
 from recogniser.evaluation.clips import Source, kde, kde_languages
 from recogniser.evaluation.degrade import Sound
 from recogniser.evaluation.readings import readings
-from recogniser.evaluation.voices import REPORTED, installed
+from recogniser.evaluation.voices import REPORTED, TUNING, installed
 
 FESTVOX = Path("/usr/share/festival/voices/russian/msu_ru_nsh_clunits/wav")
 PROMPTS = Path("/usr/share/asterisk/sounds/ru_RU_f_IvrvoiceRU")
+_BACKGROUND_SECONDS = 300.0
+"""Of each voice."""
 _GAP = np.zeros(round(0.8 * RATE), np.int16)
 """Quiet between two recordings, enough for the endpoint to end an utterance."""
 
@@ -32,6 +34,11 @@ class Talk:
     seconds: float
     utterances: list[bytes]
     long: int
+
+    def thinned(self, share: float) -> Talk:
+        """The given share (0 to 1) of it, utterances taken evenly; time is shortened with them."""
+        kept = [u for n, u in enumerate(self.utterances) if int((n + 1) * share) > int(n * share)]
+        return replace(self, seconds=self.seconds * share, utterances=kept, long=round(self.long * share))
 
 
 def people(language: str, folder: Path, limit: float | None = None) -> Iterator[Talk]:
@@ -61,6 +68,12 @@ def voices(language: str, seconds: float, work: Path) -> Iterator[Talk]:
     for voice, file in files.items():
         name = f"{voice} reading {round(seconds)} s, {language}"
         yield _kept("test-only voice", name, iter([np.load(file)]), work / "talk", None)
+
+
+def background(work: Path) -> Sound:
+    """What babble is made of: the voices for tuning, reading. None of them says anything else here."""
+    files = readings("ru", installed(TUNING["ru"]), _BACKGROUND_SECONDS, "tune", work / "speech").values()
+    return np.concatenate([np.load(file) for file in files])
 
 
 def cut(sounds: Iterable[Sound], limit: float | None = None) -> tuple[list[bytes], float, int]:

@@ -22,6 +22,8 @@ THINKING: Final = 0.3
 """Seconds from noticing a signal to speaking; playing the clip takes another tenth to begin."""
 PATIENCE: Final = 150.0
 """Seconds without any signal of the assistant after which the robot gives up."""
+TALKS: Final = 8.0
+"""Seconds after which a talk that has not ended is ended once more."""
 TRIES: Final = 12
 """Answers to one question after which it gives up."""
 
@@ -72,11 +74,12 @@ class Host:
         self._answered_at = 0
         self._tries = 0
         self._refused = False
+        self._taken = False
         self._take_back = False
         self._removing: Answer | None = None
         self._removed: Answer | None = None
         self._pausing = False
-        self._spoken_over = False
+        self._last_said = 0.0
         self._due: list[tuple[float, Callable[[], None]]] = []
         self._last_signal = time.monotonic()
         self._waiting_since: tuple[float, float] | None = None
@@ -115,6 +118,8 @@ class Host:
                     self._phrase_over(noticed)
         self._over_the_prompt()
         now = time.monotonic()
+        if questions.kind(self.step) == "talk" and not self._due and now - self._last_said > TALKS:
+            self._end_talk()
         for entry in [entry for entry in self._due if entry[0] <= now]:
             self._due.remove(entry)
             entry[1]()
@@ -161,6 +166,8 @@ class Host:
         near = [here, here + 1, here - 1, here + 2, here - 2, here + 3, here - 3, here - 4]
         if self._refused and self.step.key == "ask-ballot-right":
             near = [index for index in near if index <= here][::-1]
+        if self._taken:
+            near[:2] = near[1::-1]  # the next may be in the same words, or sound so where sound was lost
         heard = self._tape.heard(at - round(_LONGEST * TAPE_RATE), at + TAPE_RATE // 4)
         asked = {
             index: questions.ways_to_ask(self._steps[index], self._phrases)
@@ -229,7 +236,7 @@ class Host:
         if value not in (None, self._said, removal) and self._removing is None:
             self._note("misheard_confirm", at, value=value, said=self._said)
         self._note("confirm", at, value=value, right=right)
-        self._refused = not right
+        self._refused, self._taken = not right, right
         self._said = None  # what has been confirmed is not read back
         if right and self._removing is not None:
             self._removing, self._removed = None, self._removing
@@ -254,6 +261,8 @@ class Host:
             self._pausing = False
             self._later(self._words.command(self._words.resume), 1.0)
             return
+        if self._talk_begins(noticed.at):
+            return
         if self._said is None or not self.step.answered or questions.kind(self.step) == "ready":
             return
         # what was said before the answer cannot be its read-back: the question itself may end alike
@@ -263,7 +272,8 @@ class Host:
         if value is None:
             return
         said, self._said = self._said, None
-        if value == self.step.answer:
+        self._taken = value == self.step.answer
+        if self._taken:
             self._note("read_back_right", noticed.at, value=value)
         elif self.step.key == "ask-mic-check" or self.step.key == "ask-hands":
             self._note("misheard", noticed.at, value=value, said=said)  # the whole ballot is confirmed later
@@ -275,7 +285,27 @@ class Host:
             self._take_back = True
             self._later(self._words.take_back, 0.35)
 
+    def _talk_begins(self, at: int) -> bool:
+        """Whether that was the announcement of the talk that comes next; then it is ended soon."""
+        following = self._steps[self._at + 1] if self._at + 1 < len(self._steps) else None
+        if following is None or questions.kind(following) != "talk" or not self.step.answered:
+            return False
+        heard = np.pad(self._tape.heard(at - 10 * TAPE_RATE, at + TAPE_RATE // 5), (0, RATE // 4))
+        texts = questions.ways_to_ask(following, self._phrases)
+        if max(self._ends_with(heard, text).whole for text in texts) < SAME:
+            return False
+        self._accepted(self._at + 1, at)
+        self.step.answered = True
+        self._end_talk()
+        return True
+
     # What is said
+
+    def _end_talk(self) -> None:
+        self._tries += 1
+        if self._tries > TRIES:
+            raise LostError(f"{self.step.line} does not end")
+        self._later(self._words.ways(self.step.key, self.step.answer)[0], 1.0)
 
     def _accepted(self, found: int, at: int) -> None:
         for index in range(self._at, found):
@@ -283,7 +313,7 @@ class Host:
                 raise LostError(f"{self._steps[index].line} was never asked")
         self._note("accepted", at, key=self.step.key, value=self.step.answer)
         self._at, self._tries, self._said = found, 0, None
-        self._spoken_over = False
+        self._taken = False
 
     def _answer(self, at: int) -> None:
         step = self.step
@@ -327,7 +357,7 @@ class Host:
                 break
         options = self._words.ways(step.key, answer)
         way = options[(self._tries - 1) % len(options)] if answer == step.answer else options[0]
-        self._said = answer
+        self._said, self._taken = answer, False
         self._answered_at = self._tape.end
         step.answered = True
         self._note("answer", at, key=step.key, value=answer, words=way)
@@ -359,7 +389,8 @@ class Host:
 
     def _later(self, way: str, delay: float = THINKING) -> None:
         clip = self._mouth.clip(way)
-        self._due.append((time.monotonic() + delay, lambda: self._mouth.say(clip)))
+        self._last_said = time.monotonic() + delay
+        self._due.append((self._last_said, lambda: self._mouth.say(clip)))
 
     def _measure_waiting(self) -> None:
         if self._waiting_since is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from host_voice.game.cues import Line, Param, line
@@ -11,12 +12,21 @@ from tests.e2e.robot.script import Answer, Step
 
 SEATS: Final = range(1, 11)
 COUNTS: Final = range(11)
-ROLES: Final = ("mafia", "commissar", "citizen")
+ROLES: Final = ("mafia", "commissar", "citizen", "black_king", "black_jack", "black_ace")
+VARIANTS: Final = 6
+"""Most ways in which something is announced."""
+CHOICES: Final = ("red", "black", "goes_on", "one_named", "all_in_turn")
 
 _KINDS: Final = {
     "ask-mic-check": "count",
     "ask-cards-dealt": "ready",
     "ask-masks-on": "ready",
+    "ask-host-seat": "seat_or_nobody",
+    "ask-read-cards": "yes_no",
+    "talk-begins": "talk",
+    "ask-vote-way": "choice",
+    "ask-named": "seat",
+    "ask-redirect": "seat_or_nobody",
     "ask-nomination": "seat_or_nobody",
     "ask-victim": "seat_or_nobody",
     "ask-hands": "count",
@@ -34,7 +44,9 @@ def kind(step: Step) -> str:
 
 
 def ways_to_ask(step: Step, phrases: Phrases) -> list[str]:
-    """The texts that end in the signal for an answer to `step`."""
+    """The texts that end in the signal for an answer to `step`, or with which a talk begins."""
+    if kind(step) == "talk":
+        return [phrases.text(replace(step.line, pick=pick)) for pick in range(VARIANTS)]
     texts = [phrases.text(step.line), phrases.text(step.line, again=True)]
     if kind(step) == "ready":  # a victim is asked by the same choices as a nomination
         texts.append(phrases.text(line("choices", kind="ready")))
@@ -46,6 +58,8 @@ def _lines(prefix: str, step: Step) -> dict[Answer, Line]:
         return line(f"{prefix}-{name}", **params)
 
     match kind(step):
+        case "seat":
+            return {seat: build("seat", seat=seat) for seat in SEATS}
         case "seat_or_nobody":
             seats: dict[Answer, Line] = {seat: build("seat", seat=seat) for seat in SEATS}
             return seats | {"nobody": build("nobody")}
@@ -54,7 +68,7 @@ def _lines(prefix: str, step: Step) -> dict[Answer, Line]:
         case "yes_no":
             return {"yes": build("yes"), "no": build("no")}
         case "choice":
-            return {name: build("choice", choice=name) for name in ("red", "black", "goes_on")}
+            return {name: build("choice", choice=name) for name in CHOICES}
         case "role_or_card":
             return {role: build("role", role=role) for role in ROLES}
         case _:
@@ -90,7 +104,8 @@ def everything(steps: Iterable[Step], phrases: Phrases) -> set[str]:
     texts: set[str] = set()
     for step in steps:
         texts.update(ways_to_ask(step, phrases))
-        texts.add(choices(step, phrases))
+        if kind(step) != "talk":
+            texts.add(choices(step, phrases))
         for ways in (*read_backs(step, phrases).values(), *confirmations(step, phrases).values()):
             texts.update(ways)
     return texts

@@ -2,7 +2,7 @@
 
 A script is text, one question a line: `PHRASE_KEY name=value ... | ANSWER | TRICKS`. Answers are values as
 protocols have them (`5`, `nobody`, `yes`, `no`, `ready`, `red`, `black`, `mafia`). A list of one seat is
-written `6,`. Tricks, several of them allowed:
+written `6,`. A talk is a line, too: `talk-begins day=1 | next`. Tricks, several of them allowed:
 
     late      answers only when asked again
     over      speaks the answer while the question is still being spoken, then, as nothing happens, again

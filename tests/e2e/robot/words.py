@@ -27,14 +27,16 @@ class Words:
     remove: str
     wake: str
     take_back: str
+    step_back: str
     pause: str
     resume: str
+    go_on: str
     babble: str
 
     @property
     def undo(self) -> str:
-        """The command that takes back the last answer."""
-        return f"{self.wake} {self.take_back}"
+        """The command that takes back the last answer, whatever has been said since."""
+        return self.command(self.step_back)
 
     def command(self, words: str) -> str:
         """A command, as it is said at any time."""
@@ -45,11 +47,13 @@ class Words:
         return self.command(f"{self.remove} {self.genitive[seat]}")
 
     def ways(self, key: str, answer: Answer) -> tuple[str, ...]:
-        """Ways to give `answer` to the question `key`, the one to begin with first."""
+        """Ways to give `answer` to the question `key`, or to end a talk, the one to begin with first."""
+        if answer == "next":
+            return (self.command(self.go_on),)
         if isinstance(answer, str):
             return self.fixed[answer]
         cardinal = self.cardinal[answer]
-        if key in ("ask-nomination", "ask-victim"):
+        if key in ("ask-nomination", "ask-victim", "ask-redirect", "ask-named", "ask-host-seat"):
             named = (f"{self.number} {cardinal}", f"{self.player} {self.number} {cardinal}")
             return (*named, self.ordinal[answer], cardinal)
         one, few, many = self.votes
@@ -106,14 +110,21 @@ RUSSIAN: Final = Words(
         "ready": ("готово", "все готовы"),
         "red": ("победа красных", "красные"),
         "black": ("победа чёрных", "чёрные"),
+        "one_named": ("одного", "за одного"),
+        "all_in_turn": ("по очереди", "все по очереди"),
+        "black_king": ("чёрный король",),
+        "black_jack": ("чёрный валет",),
+        "black_ace": ("чёрный туз", "пиковый туз"),
     },
     number="номер",
     player="игрок",
     remove="удалить",
     wake="маэстро",
     take_back="отмена",
+    step_back="назад",
     pause="пауза",
     resume="продолжай",
+    go_on="дальше",
     babble="ну я даже не знаю что тут сказать",
 )
 UKRAINIAN: Final = Words(
@@ -175,8 +186,10 @@ UKRAINIAN: Final = Words(
     remove="вилучити",
     wake="маестро",
     take_back="скасувати",
+    step_back="назад",
     pause="пауза",
     resume="продовжуй",
+    go_on="далі",
     babble="та я навіть не знаю що тут сказати",
 )
 WORDS: Final[Mapping[str, Words]] = {"ru": RUSSIAN, "uk": UKRAINIAN}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,7 @@ def environ(tmp_path: Path) -> dict[str, str]:
         "PULSE_SERVER": "unix:/nonexistent",
         "HOME": str(tmp_path),
         "PATH": os.environ["PATH"],
+        "PYTHONPATH": os.environ.get("PYTHONPATH", ""),
         "LANG": "C.UTF-8",
         "COLUMNS": "200",
     }
@@ -50,3 +52,17 @@ def test_other_commands_advise_only_what_they_have(environ, arguments):
     assert "loudspeaker" in done.stderr
     assert "--output" not in done.stderr
     assert ("-o FILE" in done.stderr) == (arguments[0] == "say")
+
+
+def test_setup_keeps_what_needs_no_sound(environ, tmp_path):
+    """Rules, players and a wake word that the model knows; a word it does not know is asked for again."""
+    answers = "gromada\n8\nn\nn\nнебувальщина\nмаестро\n"
+    done = subprocess.run(
+        [PROGRAM, "setup"], env=environ, input=answers, capture_output=True, text=True, timeout=120
+    )
+    assert done.returncode == 0, done.stderr
+    assert "небувальщина" in done.stderr
+    assert done.stderr.count("no loudspeaker") == done.stderr.count("no microphone") == 1
+    kept = tomllib.loads((tmp_path / ".config" / "host_voice" / "config.toml").read_text(encoding="utf-8"))
+    assert (kept["ruleset"], kept["lang"], kept["players"]) == ("gromada", "uk", 8)
+    assert "wake-word" not in kept

@@ -39,6 +39,9 @@ def start(home: Path, *arguments: str, typed: str = "") -> subprocess.CompletedP
         (["--lang", "uk"], 'cannot be led in the language "uk"'),
         (["--roles", "none.json"], "unknown, ask, deal or a JSON file"),
         (["--players", "7"], "for 10 players, not for 7"),
+        (["--push-to-talk", "Sideways"], 'there is no key "Sideways"'),
+        (["--push-to-talk", "PageDown"], "needs a terminal"),
+        (["--nominations", "spoken", "--resume"], "there is no unfinished"),
         (["--resume"], "there is no unfinished evening"),
         (["--journal", "/proc/none"], "cannot be written"),
     ],
@@ -52,7 +55,14 @@ def test_an_evening_that_cannot_start_says_why_in_one_message(tmp_path, argument
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--input", "ears"], ["--players", "3"], ["--music", "/none"], ["--seed", "-1"]]
+    "arguments",
+    [
+        ["--input", "ears"],
+        ["--players", "3"],
+        ["--music", "/none"],
+        ["--seed", "-1"],
+        ["--nominations", "shouted"],
+    ],
 )
 def test_wrong_usage(tmp_path, arguments):
     done = start(tmp_path, *SILENT, *arguments)

@@ -67,8 +67,8 @@ class Room:
     def next(self, seconds: float = 20) -> Event:
         return self.events.get(timeout=seconds)
 
-    def heard(self) -> Heard:
-        event = self.next()
+    def heard(self, timeout: float = 20) -> Heard:
+        event = self.next(timeout)
         assert isinstance(event, Heard)
         return event
 
@@ -201,6 +201,7 @@ def test_with_a_key_the_ear_is_shut_but_for_one_utterance(model: Path, say: Say)
                 room.quiet(0.4)
             room.sound(say(text))
             room.quiet(1)
+        settle(room)  # the next press is not to come before the last word was heard
         key.press(room.clock)
         room.quiet(WAIT + 0.1)
         room.sound(say("семь"))
@@ -266,6 +267,104 @@ def test_players_talk_does_not_reach_the_host(room: Room, say: Say) -> None:
         room.quiet(1)
     assert room.heard().command == HostCommand("pause")
     room.nothing_more()
+
+
+def test_the_host_is_heard_over_players_who_never_stop_talking(room: Room, say: Say) -> None:
+    """They are 15 dB quieter; otherwise talk and command would be one long utterance."""
+    talk = say("я думаю что он сегодня совсем не такой как обычно и поэтому голосовать надо за него")
+    talk = np.tile(np.trim_zeros(talk)[1500:-5000], 4) // 6
+    room.ear.open(SEAT)
+    room.quiet(0.5)
+    room.sound(say("номер пять"))
+    room.quiet(1)
+    assert room.heard().value == 5
+    room.ear.open(LISTEN)
+    command = say("маэстро фол три")
+    at = 3 * RATE
+    talk[at : at + len(command)] += command
+    room.sound(talk[: at + len(command) + 2 * RATE])
+    room.quiet(1)
+    assert room.heard().command == HostCommand("foul", seat=3)
+    room.nothing_more()
+
+
+def test_a_quieter_voice_counts_when_nobody_answers_for_long(room: Room, say: Say) -> None:
+    """The host may have gone away from the microphone."""
+    word = say("номер восемь")
+    far = (word / 8).astype(np.int16)
+    room.ear.open(SEAT)
+    room.quiet(0.5)
+    room.sound(word)
+    room.quiet(1)
+    assert room.heard().value == 8
+    room.ear.open(SEAT)
+    room.quiet(4)
+    room.sound(far)
+    room.quiet(6)
+    settle(room)
+    assert room.events.empty()
+    room.sound(far)
+    room.quiet(1)
+    assert room.heard().value == 8
+    room.nothing_more()
+
+
+TWENTY = (
+    ("фол три", "foul", 3),
+    ("пауза", "pause", None),
+    ("продолжай", "resume", None),
+    ("принято семь", "nominate", 7),
+    ("отозвать семь", "withdraw", 7),
+    ("время", "time_left", None),
+    ("дальше", "next", None),
+    ("фол десятому", "foul", 10),
+    ("громче", "louder", None),
+    ("тише", "quieter", None),
+    ("повтори", "repeat", None),
+    ("принято второй", "nominate", 2),
+    ("кандидаты", "candidates", None),
+    ("отмена", "cancel", None),
+    ("назад", "undo", None),
+    ("удалить девять", "remove", 9),
+    ("выключи музыку", "music_off", None),
+    ("фол номер один", "foul", 1),
+    ("победа красных", "declare_red", None),
+    ("стоп", "stop", None),
+)
+
+
+def test_twenty_commands_among_players_who_talk_all_evening(room: Room, say: Say) -> None:
+    """Four others at once, 15 dB below the host: every command is taken, and none is invented."""
+    sentences = (
+        "я думаю что он сегодня совсем не такой как обычно и поэтому голосовать надо за него",
+        "третий красный седьмой чёрный и больше мне сказать нечего кроме того что ночь была странная",
+        "вчера мы договорились проверить пятого а сегодня все почему-то об этом забыли",
+        "не надо меня перебивать я никому не мешал и тоже хочу сказать несколько слов",
+    )
+    voices = [np.trim_zeros(say(sentence)).astype(np.float64) for sentence in sentences]
+    length = round((4.5 * len(TWENTY) + 6) * RATE)
+    talk = sum(np.resize(np.roll(voice, 9000 * n), length) for n, voice in enumerate(voices))
+    talk *= _loudness(say("номер пять")) * 10 ** (-15 / 20) / _loudness(talk)
+    room.ear.open(SEAT)
+    room.quiet(0.5)
+    room.sound(say("номер пять"))
+    room.quiet(1)
+    assert room.heard().value == 5
+    room.ear.open(LISTEN)
+    said = np.zeros(length)
+    for number, (text, _, _) in enumerate(TWENTY):
+        word = say(f"маэстро {text}")
+        at = round((3 + 4.5 * number) * RATE)
+        said[at : at + len(word)] = word
+    room.sound((said + talk).clip(-32768, 32767).astype(np.int16))
+    room.quiet(1)
+    expected = [HostCommand(name, seat) for _, name, seat in TWENTY]
+    assert [room.heard(timeout=60).command for _ in TWENTY] == expected
+    room.nothing_more()
+
+
+def _loudness(sound: NDArray[np.floating] | NDArray[np.int16]) -> float:  # type: ignore[type-arg]
+    return float(np.sqrt(np.mean(np.square(sound[np.abs(sound) > 200], dtype=np.float64))))
 
 
 def test_endless_talk_is_not_understood_once(room: Room, say: Say) -> None:

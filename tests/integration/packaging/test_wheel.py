@@ -34,7 +34,13 @@ def test_models_music_messages_and_licences_are_in_it(wheel):
     expected |= {f"host_voice/messages/{language}.ftl" for language in ("en", "ru", "uk")}
     expected |= {f"host_voice/modelgraph/words.{language}.txt" for language in ("ru", "uk")}
     expected |= {f"host_voice/models/{language}/README.md" for language in ("ru", "uk")}
-    expected |= {"host_voice/py.typed"}
+    pages = CHECKOUT / "host_voice" / "board" / "pages"
+    expected |= {f"host_voice/board/pages/{page.name}" for page in pages.iterdir()}
+    expected |= {
+        "host_voice/py.typed",
+        "host_voice/archive/page.css",
+        "host_voice/rehearsal/demonstration.toml",
+    }
     assert expected <= names
     for licence in ("LICENSE", "NOTICE"):
         assert any(name.endswith(f"licenses/{licence}") for name in names)

@@ -38,7 +38,11 @@ class Failing:
 
 
 def pass_through(
-    room: SimulatedRoom, canceller: Canceller, seconds: float = 8.0, silence: float = 0.0
+    room: SimulatedRoom,
+    canceller: Canceller,
+    seconds: float = 8.0,
+    silence: float = 0.0,
+    quiet_until: float = 0.0,
 ) -> tuple[EchoPath, np.ndarray, np.ndarray, list[bool]]:  # type: ignore[type-arg]
     """The path after `silence` and `seconds` of music, the sound before and behind it, and what it told."""
     mixer = Mixer(PLAYED)
@@ -47,7 +51,7 @@ def pass_through(
     sound = np.concatenate((sound, room.played(mixer, seconds)))
     told: list[bool] = []
     played = Played(PLAYED)
-    path = EchoPath(canceller, played, told.append)
+    path = EchoPath(canceller, played, told.append, lambda start, end: start >= quiet_until)
     before, behind = [], []
     for chunk in room.chunks(sound, room.heard(sound), played):
         before.append(chunk.samples)
@@ -77,6 +81,14 @@ def test_music_is_taken_out_and_its_delay_measured(room: SimulatedRoom) -> None:
     assert path.lag == pytest.approx(room.delay, abs=0.015)
 
 
+def test_under_music_alone_the_sound_stays_as_it_came() -> None:
+    _, before, behind, told = pass_through(SimulatedRoom(), Failing(10**6), quiet_until=6.0)
+    assert told == [True]
+    until = 5 * RATE
+    assert np.array_equal(behind[:until], before[:until])
+    assert level(behind[-RATE:]) < level(before[-RATE:]) - 30
+
+
 def test_what_gains_nothing_is_not_used() -> None:
     path, before, behind, told = pass_through(SimulatedRoom(), Useless())
     assert told == []
@@ -90,6 +102,25 @@ def test_the_ear_is_shut_again_when_it_gets_worse() -> None:
     assert np.array_equal(behind[-RATE:], before[len(behind) - RATE : len(behind)])
 
 
+class Broken:
+    """A canceller that is good and then breaks."""
+
+    def __init__(self, frames: int) -> None:
+        self.left = frames
+
+    def process(self, near: Any, far: Any) -> Any:
+        self.left -= 1
+        if self.left < 0:
+            raise RuntimeError("no memory")
+        return near // 100
+
+
+def test_a_canceller_that_breaks_is_left_alone_and_the_ear_shut() -> None:
+    _, before, behind, told = pass_through(SimulatedRoom(), Broken(450))
+    assert told == [True, False]
+    assert np.array_equal(behind[-2 * RATE :], before[-2 * RATE :])
+
+
 def test_with_headphones_there_is_nothing_to_take_out() -> None:
     room = SimulatedRoom(echo=-200.0)
     assert pass_through(room, Useless(), silence=2.0)[3] == [True]
@@ -98,7 +129,7 @@ def test_with_headphones_there_is_nothing_to_take_out() -> None:
 @settings(max_examples=20, deadline=None)
 @given(st.lists(st.integers(1, 1500), min_size=1, max_size=30))
 def test_no_sample_is_lost_whatever_the_size_of_chunks(sizes: list[int]) -> None:
-    path = EchoPath(Useless(), Played(PLAYED), lambda works: None)
+    path = EchoPath(Useless(), Played(PLAYED), lambda works: None, lambda start, end: True)
     sound = np.arange(sum(sizes), dtype=np.int16)
     out, at = [], 0
     for size in sizes:

@@ -6,7 +6,9 @@ import json
 
 import pytest
 
+from host_voice import bootstrap
 from host_voice.cli import config
+from host_voice.options import EveningOptions
 
 
 @pytest.fixture
@@ -114,3 +116,29 @@ def test_set_can_be_a_table():
     data = {"run": {"set": {"day.speech": 30, "vote.spoken": True}}}
     values = config.defaults(root, data, config.config_path())
     assert values == {"run": {"overrides": ["day.speech=30", "vote.spoken=true"]}}
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "more", "found"),
+    [
+        ("cattani", (), ("ru", 8, "Anna")),
+        ("sport", (), ("ru", None, "Anna")),
+        ("gromada", (), ("uk", 8, None)),
+        ("gromada", ("--players", "7"), ("uk", 7, None)),
+        ("gromada", ("--voice", "Natalia"), ("uk", 8, "Natalia")),
+    ],
+)
+def test_what_is_kept_for_one_rule_system_gives_way_to_another(
+    call, write, monkeypatch, ruleset, more, found
+):
+    write('ruleset = "cattani"\nlang = "ru"\nplayers = 8\nvoice = "Anna"\n')
+    led: list[EveningOptions] = []
+    monkeypatch.setattr(bootstrap, "evening", lambda options: led.append(options) or 0)
+    assert call("run", "--ruleset", ruleset, *more).exit_code == 0
+    assert [(options.language, options.players, options.voice) for options in led] == [found]
+
+
+def test_a_language_that_was_asked_for_does_not_give_way(call, write):
+    write('ruleset = "cattani"\nplayers = 8\n')
+    assert "cannot be led" in call("run", "--ruleset", "gromada", "--lang", "ru").stderr
+    assert "8" in call("run", "--ruleset", "sport", "--players", "8").stderr

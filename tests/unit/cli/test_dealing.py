@@ -102,3 +102,19 @@ def test_without_a_terminal_roles_can_neither_be_typed_nor_dealt(call, tmp_path,
     assert result.exit_code == 1
     assert f"--roles {roles} needs a terminal" in result.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("known", "wrong"),
+    [
+        ({1: "don", 2: "mafia", 3: "mafia", 10: "sheriff"}, None),
+        ({}, "roles-misfit"),
+        ({1: "don", 2: "mafia", 3: "mafia"}, "roles-misfit"),
+        ({1: "don", 2: "don", 3: "mafia", 4: "sheriff"}, "roles-misfit"),
+        ({1: "don", 2: "mafia", 3: "mafia", 4: "sheriff", 5: "citizen"}, "roles-misfit"),
+        ({1: "don", 2: "mafia", 3: "mafia", 11: "sheriff"}, "roles-misfit"),
+        ({1: "don", 2: "mafia", 3: "mafia", 4: "wizard"}, "roles-misfit"),
+    ],
+)
+def test_roles_tapped_on_the_remote_are_those_of_a_deal_or_asked_for_again(known, wrong):
+    assert dealing.misfit(load_ruleset("sport"), 10, known) == wrong

@@ -83,3 +83,71 @@ def test_a_day_without_nominations_is_told_and_a_running_one_is_open():
     assert list(history_of(public_view(game))) == []
     game.record(Foul(1))
     assert list(history_of(public_view(game))) == ["Day 1: not over yet"]
+
+
+GAMES = Path(__file__).parents[2] / "data" / "games"
+
+
+def test_every_format_is_written(call, folder, tmp_path):
+    for form, mark in (
+        ("json", '"players": 10'),
+        ("csv", "game,started"),
+        ("md", "# "),
+        ("html", "<!doctype"),
+    ):
+        shown = call("games", "export", "--format", form, "--journal", str(folder))
+        assert shown.exit_code == 0
+        assert mark in shown.stdout
+        file = tmp_path / f"game.{form}"
+        assert (
+            call("games", "export", "--format", form, "--journal", str(folder), "-o", str(file)).exit_code
+            == 0
+        )
+        assert file.read_text(encoding="utf-8") == shown.stdout
+
+
+def test_no_journal_is_written_over(call, folder, tmp_path):
+    """By any name of it, and nothing gets among them that would be taken for one."""
+    inside = sorted(folder.iterdir())
+    before = [path.read_bytes() for path in inside]
+    (elsewhere := tmp_path / "kept.json").write_bytes(before[0])
+    (link := tmp_path / "link.md").symlink_to(inside[0])
+    (tmp_path / "way").symlink_to(folder)
+    for form in ("json", "csv", "md", "html"):
+        for out in (*inside, elsewhere, link, folder / "new.jsonl", tmp_path / "way" / "new.jsonl"):
+            refused = call("games", "export", "--format", form, "--journal", str(folder), "-o", str(out))
+            assert refused.exit_code == 1
+            assert str(out) in refused.stderr
+    assert sorted(folder.iterdir()) == inside
+    assert [path.read_bytes() for path in inside] == before
+    assert elsewhere.read_bytes() == before[0]
+
+
+def test_names_come_from_a_file_and_must_fit(call, folder, tmp_path):
+    names = tmp_path / "seats.csv"
+    names.write_text("seat,name\n3,Лис\n", encoding="utf-8")
+    options = ("--format", "csv", "--journal", str(folder), "--names", str(names))
+    assert ",3,Лис," in call("games", "export", *options).stdout
+    names.write_text("11,Лис\n", encoding="utf-8")
+    refused = call("games", "export", *options)
+    assert refused.exit_code == 1
+    assert "seat 11" in refused.stderr
+
+
+def test_statistics_of_folders_and_files(call, folder):
+    counted = json.loads(call("games", "stats", str(GAMES), str(folder), "--json").stdout)
+    assert counted["games"] == 5
+    assert counted["unfinished"] == 2
+    one = next(GAMES.glob("*.json"))
+    assert json.loads(call("games", "stats", str(one), "--json").stdout)["games"] == 1
+    shown = call("games", "stats", str(GAMES), "--journal", str(folder)).stdout
+    assert "Sheriff" in shown
+    assert "Reds" in shown
+
+
+def test_an_evening_that_cannot_be_read_is_left_out_and_told(call, folder):
+    (folder / "20260103-180000-cccc.jsonl").write_bytes(b"nonsense")
+    shown = call("games", "stats", "--journal", str(folder), "--json")
+    assert shown.exit_code == 0
+    assert json.loads(shown.stdout)["unfinished"] == 2
+    assert "cccc" in shown.stderr

@@ -1,4 +1,7 @@
-"""Two evenings that differ only in what is secret sound the same until the table is told of a difference."""
+"""Two evenings that differ only in what is secret sound the same until the table is told of a difference.
+
+What is compared is the output of the mixer, sample by sample; what was put on a stage when tells the moment.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,18 @@ import random
 from collections.abc import Mapping
 from pathlib import Path
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from host_voice.dealing import shuffled
 from host_voice.ear.question import Question
-from host_voice.game.cues import NOBODY, NOT_PLAYING, Kind, Line, Value
+from host_voice.game.cues import NOBODY, NOT_PLAYING, ONE_NAMED, Kind, Line, Value
 from host_voice.game.game import Game
 from host_voice.game.ruleset import Ruleset
 from host_voice.ports import Interrupted
 from host_voice.rulesets.loader import available, load_ruleset
+from tests.unit.conductor.mixed import RATE, RecordedClock, sound_stage
 from tests.unit.conductor.theatre import Theatre, typed
 
 FILES = Path(__file__).parents[2] / "data" / "rulesets"
@@ -43,14 +49,21 @@ class Keys:
 
 
 def evening(
-    ruleset: Ruleset, seats: int, seed: int, secret: random.Random, shots: Mapping[int, int]
-) -> Sounds:
-    """What is heard of an evening, with music, whose secrets are drawn from `secret`.
+    ruleset: Ruleset,
+    seats: int,
+    seed: int,
+    secret: random.Random,
+    shots: Mapping[int, int],
+    slow: float = 0.6,
+) -> tuple[Sounds, NDArray[np.float32]]:
+    """What is said and played in an evening whose secrets are drawn from `secret`, and how it sounds.
 
     Everything done by day is drawn from `seed`. `shots`: who is shot in which night; other nights are secret.
+    By night, a phrase takes up to `slow` seconds to be rendered; by day, the voice has everything ready.
     """
     game = Game(ruleset, seats=seats, seed=seed, deal=shuffled(ruleset, seats, secret.randrange(2**31)))
     public = random.Random(seed)
+    delays = random.Random(secret.randrange(2**31))
 
     def by_day(theatre: Theatre, question: Question) -> None:
         if game.at_night or question.kind is Kind.LISTEN:
@@ -63,17 +76,29 @@ def evening(
             theatre.say(NOBODY)  # for the same reason
         elif NOT_PLAYING in question.legal:
             theatre.say(NOT_PLAYING)
+        elif ONE_NAMED in question.legal:
+            theatre.say(ONE_NAMED)  # in turn, a vote is long
         else:
             theatre.say(public.choice(question.legal))
 
-    theatre = Theatre(game, narrator=Keys(), on_question=by_day)
+    def delay() -> float:
+        return delays.uniform(0.0, slow) if game.at_night and game.state.step is not None else 0.0
+
+    theatre = Theatre(
+        game,
+        narrator=Keys(),
+        on_question=by_day,
+        clock=RecordedClock,
+        stage=lambda clock: sound_stage(clock, delay),
+    )
     assert theatre.keys is not None
     theatre.keys.on_open = lambda question: _at_night(theatre, game, question, secret, shots)
     theatre.clock.post(Interrupted(final=True), LASTS)
     theatre.run()
     music = [(f"music {d['state']} {d.get('track')}", d["t"], d["t"]) for d in theatre.events.of("music")]
-    heard = [(s.what, s.start, s.audible_until) for s in theatre.stage.heard()]
-    return sorted([*heard, *music], key=lambda sound: sound[1])
+    said = [(d["text"], d["at"], d["until"]) for d in theatre.events.of("speech_started")]
+    assert isinstance(theatre.clock, RecordedClock)
+    return sorted([*said, *music], key=lambda sound: sound[1]), theatre.clock.tape()
 
 
 def _at_night(
@@ -97,17 +122,20 @@ def _at_night(
         theatre.clock.post(typed(value), at)
 
 
-def until_news_differ(one: Sounds, other: Sounds) -> tuple[Sounds, Sounds]:
-    """Both evenings up to the first news that are not the same in both."""
+def news_differ_at(one: Sounds, other: Sounds) -> float:
+    """When the first news are told that are not the same in both evenings."""
     told = [[s for s in sounds if s[0].split()[0] in NEWS] for sounds in (one, other)]
     for mine, theirs in zip(*told, strict=False):
         if mine[0] != theirs[0]:
-            break
-    else:
-        shorter = min(len(news) for news in told)
-        rest = [news[shorter] for news in told if len(news) > shorter]
-        mine = theirs = rest[0] if rest else ("", LASTS, LASTS)
-    return [s for s in one if s[1] < mine[1]], [s for s in other if s[1] < theirs[1]]
+            return min(mine[1], theirs[1])
+    shorter = min(len(news) for news in told)
+    return min((news[shorter][1] for news in told if len(news) > shorter), default=LASTS)
+
+
+def same(one: NDArray[np.float32], other: NDArray[np.float32], seconds: float) -> bool:
+    """Whether both tapes sound alike to the sample for so long."""
+    end = min(round(seconds * RATE), len(one), len(other))
+    return np.allclose(one[:end], other[:end], rtol=0, atol=1e-4)
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -116,19 +144,35 @@ def test_what_is_secret_is_not_heard_before_the_table_is_told(rules: str, seed: 
     ruleset = load_ruleset(rules, ["day.speech=2", "day.cap=2", "day.warning=1", "vote.ballots=counts"])
     seats = min(ruleset.players.max, ruleset.players.min + seed)
     shots = {1: 3, 2: 5} if seed % 2 else {}  # the same victims in both: they stay the same for longer
-    one, other = (evening(ruleset, seats, seed, random.Random(f"{seed} {side}"), shots) for side in "ab")
-    mine, theirs = until_news_differ(one, other)
-    assert any(sound[0].startswith("morning ") for sound in mine), "a night was compared"
-    assert mine == theirs
+    (said, one), (others, other) = (
+        evening(ruleset, seats, seed, random.Random(f"{seed} {side}"), shots) for side in "ab"
+    )
+    moment = news_differ_at(said, others)
+    before = [[sound for sound in sounds if sound[1] < moment] for sounds in (said, others)]
+    assert any(sound[0].startswith("morning ") for sound in before[0]), "a night was compared"
+    assert before[0] == before[1]
+    assert same(one, other, moment)
 
 
-def test_a_difference_would_be_found() -> None:
-    """A leak of half a second, or of one variant, is no longer the same."""
+def test_a_voice_that_is_too_slow_would_be_found() -> None:
+    """Phrases that are not ready in their window tell where the windows are."""
     ruleset = load_ruleset("gromada", ["day.speech=2", "day.warning=1"])
-    sounds = evening(ruleset, 8, 1, random.Random(1), {1: 3})
-    place = next(i for i, sound in enumerate(sounds) if sound[0].startswith("role-leaves"))
-    what, start, end = sounds[place]
-    for leak in ((what, start + 0.5, end + 0.5), (what.replace(".", "1."), start, end)):
-        leaky = [*sounds[:place], leak, *sounds[place + 1 :]]
-        mine, theirs = until_news_differ(sounds, leaky)
-        assert mine != theirs
+    said, one = evening(ruleset, 8, 1, random.Random(1), {1: 3})
+    others, other = evening(ruleset, 8, 1, random.Random(1), {1: 3}, slow=30.0)
+    assert not same(one, other, news_differ_at(said, others))
+
+
+@pytest.mark.parametrize("leak", ["half a second", "one sample", "a little louder"])
+def test_a_leak_would_be_found(leak: str) -> None:
+    ruleset = load_ruleset("gromada", ["day.speech=2", "day.warning=1"])
+    said, tape = evening(ruleset, 8, 1, random.Random(1), {1: 3})
+    moment = next(start for what, start, _ in said if what.startswith("morning ")) - 3
+    place = round(moment * RATE)
+    leaky = tape.copy()
+    if leak == "a little louder":
+        leaky[place : place + RATE] *= 1.05
+    else:
+        late = 1 if leak == "one sample" else RATE // 2
+        leaky[place + late : place + RATE] = tape[place : place + RATE - late]
+    assert same(tape, leaky, moment)
+    assert not same(tape, leaky, moment + 1)

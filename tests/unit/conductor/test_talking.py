@@ -1,7 +1,7 @@
 """Free talk: the host ends it, by keys or by voice, and nothing else does."""
 
 from host_voice.ear.question import Question
-from host_voice.game.cues import Kind, Talk
+from host_voice.game.cues import Talk
 from host_voice.game.outcomes import Elapsed
 from tests.unit.conductor.theatre import ScriptedGame, Theatre, command, say, spoken, typed
 
@@ -15,6 +15,13 @@ def test_the_host_ends_it_by_voice() -> None:
     assert 590 < ended.seconds <= 600
 
 
+def test_it_was_over_when_the_host_began_to_say_so() -> None:
+    said = command("next", source="voice", began=600.0)
+    theatre = Theatre(ScriptedGame([Talk()]), [(603.0, said)])
+    theatre.run()
+    assert theatre.journal.outcomes == [Elapsed(600.0)]
+
+
 def test_meanwhile_only_commands_with_the_wake_word_are_listened_for() -> None:
     opened: list[Question] = []
     theatre = Theatre(
@@ -23,7 +30,9 @@ def test_meanwhile_only_commands_with_the_wake_word_are_listened_for() -> None:
         on_question=lambda _, question: opened.append(question),
     )
     theatre.run()
-    assert {question.kind for question in opened} == {Kind.LISTEN}
+    assert not opened
+    assert theatre.voice is not None
+    assert theatre.voice.attending
     (ended,) = [outcome for outcome in theatre.journal.outcomes if isinstance(outcome, Elapsed)]
     assert ended.seconds > 90
 

@@ -30,7 +30,7 @@ from host_voice.game.outcomes import (
     Undo,
     Withdraw,
 )
-from host_voice.ports import Signal, Span
+from host_voice.ports import Signal, Span, Stage
 
 
 @dataclass
@@ -146,9 +146,8 @@ class FakeEar:
     spans: list[tuple[float, float]] = field(default_factory=list)
     attending: bool = False
     utterances: list[tuple[float, float]] = field(default_factory=list)
-    _since: float = 0.0
-
     levels: Levels = field(default_factory=Levels)
+    _since: float = 0.0
 
     @property
     def hearing_since(self) -> float | None:
@@ -335,6 +334,7 @@ class Theatre:
         narrator: Narrator | None = None,
         on_question: Callable[[Theatre, Question], None] | None = None,
         clock: type[VirtualClock] = VirtualClock,
+        stage: Callable[[Any], Stage] | None = None,
     ) -> None:
         self.game = game
         self.clock = clock(script)
@@ -352,7 +352,7 @@ class Theatre:
         self.room = Room(
             game,
             clock=self.clock,
-            stage=self.stage,
+            stage=stage(self.clock) if stage else self.stage,
             ears=Ears(self.voice, self.keys),
             narrator=narrator or FakeNarrator(),
             screen=self.screen,

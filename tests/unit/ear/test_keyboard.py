@@ -215,6 +215,16 @@ def test_bytes_of_another_encoding_are_not_fatal() -> None:
     assert [h.outcome for h in heard] == ["not_understood", "value"]
 
 
+def test_a_terminal_that_has_answered_something_before_is_heard() -> None:
+    heard: list[Heard] = []
+    stream = io.TextIOWrapper(io.BytesIO(b"7\n5\n"), encoding="utf-8")
+    assert stream.readline() == "7\n"
+    ear = KeyboardEar(stream, heard.append, "ru", "маэстро")
+    ear.open(widest(Kind.SEAT, 10, "ru"))
+    ear.join(5)
+    assert [h.value for h in heard] == [5]
+
+
 def test_an_impossible_question_fails_where_it_is_asked() -> None:
     with pytest.raises(EarError):
         KeyboardEar(io.StringIO(""), print, "ru", "маэстро").open(Question(Kind.CHOICE, 10, ("purple",)))

@@ -10,7 +10,8 @@ from numpy.typing import NDArray
 
 from host_voice.ear.endpoint import BLOCK, RATE, Endpoint
 from host_voice.ear.level import SILENT, Levels, level_of, speech_level
-from host_voice.ear.thresholds import LEVELS
+from host_voice.ear.thresholds import ENDPOINT, LEVELS
+from tests.unit.ear.test_endpoint import LoudIsSpeech
 
 
 class Talk:
@@ -27,10 +28,11 @@ def noise(decibels: float, seconds: float) -> NDArray[np.int16]:
     return (chance.normal(size=round(seconds * RATE)) * 10 ** (decibels / 20) * 32768).astype(np.int16)
 
 
-def over_talk(host: float, players: float, seconds: float = 1.0) -> NDArray[np.int16]:
-    """Three seconds of players, in the middle of them the host."""
-    sound = noise(players, 2.0 + seconds)
-    sound[RATE : RATE + round(seconds * RATE)] += noise(host, seconds)
+def over_talk(host: float, players: float, *, lead: float = 1.0, after: float = 1.0) -> NDArray[np.int16]:
+    """The host for a second, with players before and `after` it (seconds)."""
+    begin = round(lead * RATE)
+    sound = noise(players, lead + 1.0 + after)
+    sound[begin : begin + RATE] = noise(host, 1.0)
     return sound
 
 
@@ -40,6 +42,46 @@ def test_the_host_is_cut_out_of_the_talk_of_players() -> None:
     (utterance,) = endpoint.feed(over_talk(-25, -40))
     assert utterance.start / RATE == pytest.approx(1.0, abs=0.1)
     assert utterance.end / RATE == pytest.approx(2.0, abs=0.3)
+
+
+@pytest.mark.parametrize("lead", [0.5, 3.0, 12.0])
+@pytest.mark.parametrize("under", [11.0, 15.0, 30.0])
+def test_a_voice_that_stands_out_of_endless_talk_is_one_utterance(lead: float, under: float) -> None:
+    """Nothing is known of the host yet, and to the detector everything is speech."""
+    endpoint = Endpoint(detector=Talk())
+    found = [u for u in endpoint.feed(over_talk(-20, -20 - under, lead=lead, after=2.0)) if not u.too_long]
+    (utterance,) = found
+    assert lead - ENDPOINT.soft - 0.05 <= utterance.start / RATE <= lead
+    assert utterance.end / RATE == pytest.approx(lead + 1.0, abs=0.05)
+    assert utterance.endpoint_ms <= 700
+    assert utterance.level == pytest.approx(-20, abs=1)
+
+
+@pytest.mark.parametrize("under", [0.0, 3.0, 6.0])
+def test_a_voice_that_rises_and_falls_is_not_cut_into_pieces(under: float) -> None:
+    endpoint = Endpoint(detector=Talk())
+    assert endpoint.feed(over_talk(-20, -20 - under, lead=1.0, after=2.0)) == []
+    assert endpoint.speech_start == 0
+
+
+def test_talk_of_which_nobody_stands_out_is_too_long_once() -> None:
+    endpoint = Endpoint(detector=Talk())
+    assert [u.too_long for u in endpoint.feed(noise(-40, 40))] == [True]
+
+
+def test_a_click_does_not_stand_out() -> None:
+    endpoint = Endpoint(detector=Talk())
+    talk = noise(-40, 4)
+    talk[2 * RATE : 2 * RATE + RATE // 50] = noise(-15, 0.02)
+    assert endpoint.feed(talk) == []
+    assert endpoint.speech_start == 0
+
+
+def test_the_host_may_speak_softer_than_usual() -> None:
+    endpoint = Endpoint(detector=Talk())
+    endpoint.least = Levels(voice=-25.0).least()
+    endpoint.feed(noise(-32, 1))
+    assert endpoint.in_speech
 
 
 def test_players_alone_say_nothing() -> None:
@@ -74,6 +116,23 @@ def test_pauses_do_not_make_speech_quieter() -> None:
 def test_what_is_wrong_with_the_microphone(voice: float, room: float, far: bool, quiet: bool) -> None:
     levels = Levels().quiet(room).understood(voice)
     assert (levels.too_far(), levels.too_quiet()) == (far, quiet)
+
+
+@pytest.mark.parametrize(("voice", "gain"), [(-20.0, 0.0), (-36.0, 10.0), (-80.0, LEVELS.most_gain)])
+def test_a_soft_host_is_amplified_for_the_detector(voice: float, gain: float) -> None:
+    assert Levels(voice=voice).gain() == pytest.approx(gain)
+    assert Levels().gain() == 0.0
+
+
+def test_the_detector_is_given_more_but_nobody_else() -> None:
+    sound = np.full(40 * BLOCK, 1500, np.int16)  # to this detector hardly speech
+    sound[: 10 * BLOCK] = sound[20 * BLOCK :] = 0
+    endpoint = Endpoint(detector=LoudIsSpeech())
+    assert endpoint.feed(sound) == []
+    endpoint.gain = 15.0
+    (utterance,) = endpoint.feed(np.concatenate((sound, np.zeros(20 * BLOCK, np.int16))))
+    assert np.frombuffer(utterance.pcm, np.int16).max() == 1500
+    assert utterance.level == pytest.approx(level_of(sound[10 * BLOCK : 20 * BLOCK]), abs=0.1)
 
 
 def test_nothing_is_wrong_before_anything_was_heard() -> None:

@@ -118,7 +118,7 @@ def test_any_invented_game_holds(seed: int) -> None:
     game = rehearse(RULES, seed).game
     state = game.state
     assert len(set(state.redirected)) == len(state.redirected)
-    chains = [fact.chain for fact in (*state.chronicle.days, *state.chronicle.nights) if fact.chain]
+    chains = [chain for fact in (*state.chronicle.days, *state.chronicle.nights) for chain in fact.chains]
     claimed = [seat for seat in state.redirected if state.shown.get(seat, "judge") in RULES.redirect.by]
     assert len(claimed) <= 3 or state.branches[Branch.FALSE_CLAIM]
     assert all(one != other for chain in chains for one, other in pairwise(chain))
@@ -204,7 +204,7 @@ def test_whom_the_death_was_handed_on_to_is_removed_before_dying() -> None:
     evening.game.record(Remove(8))
     evening.until("night-falls")
     state = evening.game.state
-    assert (state.table.departed, state.redirected, state.today.chain) == ((8,), [4], (4, 8))
+    assert (state.table.departed, state.redirected, state.today.chains) == ((8,), [4], [(4, 8)])
 
 
 def test_two_removals_in_a_vote_show_both_cards() -> None:
@@ -284,7 +284,7 @@ def test_a_redirect_can_be_undone() -> None:
     evening.sentenced(4, 8)
     assert evening.game.state.redirected == [4]
     evening.game.record(Undo())
-    assert (evening.game.state.redirected, evening.game.state.today.chain) == ([], (4,))
+    assert (evening.game.state.redirected, evening.game.state.today.chains) == ([], [(4,)])
 
 
 def test_the_protocol_tells_of_the_host_the_votes_and_the_chain() -> None:
@@ -293,7 +293,7 @@ def test_the_protocol_tells_of_the_host_the_votes_and_the_chain() -> None:
     evening.until("night-falls")
     evening.game.record(Declare(None))
     protocol = export(evening.game)
-    assert (protocol.host, protocol.days[0].named, protocol.days[0].chain) == (6, (4,), (4, 5, 9))
+    assert (protocol.host, protocol.days[0].named, protocol.days[0].chains) == (6, (4,), ((4, 5, 9),))
     assert protocol.shown == {9: "citizen"}
     assert replay(protocol, RULES).to_json()["redirects"] == [[4, 5, 9]]
     assert public_view(evening.game).living == (1, 2, 3, 4, 5, 6, 7, 8)
@@ -320,3 +320,14 @@ def test_a_wrong_file_is_one_clear_error(override: str, key: str) -> None:
         load_ruleset("cattani", [override])
     assert error.value.params["key"].startswith(key.rsplit(".", 1)[0])
     assert error.value.params["allowed"]
+
+
+@pytest.mark.parametrize(("victim", "told"), [(NOBODY, True), (3, False)])
+def test_the_host_answers_the_journalist_as_long_as_nobody_has_died(victim: Value, told: bool) -> None:
+    evening = Evening()
+    answers: dict[str, Value] = {"ask-named": 9, "ask-hands": 0}
+    evening.until("ask-victim", answers)
+    evening.step({"ask-victim": victim})
+    evening.until("role-questions", answers)
+    evening.until("role-leaves", answers)
+    assert ("host-answers" in evening.keys) is told

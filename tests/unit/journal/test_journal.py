@@ -113,6 +113,34 @@ def test_a_journal_is_never_begun_twice(begun: tuple[Path, Game, Journal]) -> No
     assert caught.value.key == "journal-unwritable"
 
 
+@pytest.mark.parametrize("part", ["header", "folder"])
+def test_a_journal_that_cannot_be_begun_is_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    """The disk fails at the first line, or when the name is to be kept."""
+    synced, real = [], os.fsync
+
+    def failing(descriptor: int) -> None:
+        synced.append(descriptor)
+        if len(synced) == ("header", "folder").index(part) + 1:
+            raise OSError(errno.EIO, "broken")
+        real(descriptor)
+
+    monkeypatch.setattr(os, "fsync", failing)
+    with pytest.raises((JournalError, OSError), match="broken"):
+        Journal.create(tmp_path / "game.jsonl", Game(LEAGUE), language="ru")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("odd", ["a\nb", "a\x1bb", "a\u202eb", "x" * 41, ""])
+def test_names_of_a_foreign_journal_are_those_an_evening_could_have(odd: str) -> None:
+    header = recovery.Header.of(Game(LEAGUE), name="x", language="ru", names={1: "Лис"})
+    assert recover_bytes(Path("x"), encode(0, header.model_dump(mode="json"))).header == header
+    content = encode(0, header.model_copy(update={"names": {1: odd}}).model_dump(mode="json"))
+    with pytest.raises(JournalError, match="journal-damaged"):
+        recover_bytes(Path("x"), content)
+
+
 def test_a_second_process_may_not_write(begun: tuple[Path, Game, Journal]) -> None:
     path, game, journal = begun
     with pytest.raises(JournalError) as caught:

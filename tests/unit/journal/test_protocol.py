@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import jsonschema
@@ -14,6 +15,7 @@ from host_voice.game.game import Game
 from host_voice.game.outcomes import Answer, Done, Elapsed, Foul, Remove, Silence
 from host_voice.game.view import public_view
 from host_voice.journal.protocol import dump_protocol, export, load_protocol, protocol_schema
+from host_voice.messages import render
 from host_voice.rehearsal.simulate import rehearse
 from host_voice.rulesets.loader import load_ruleset
 
@@ -71,6 +73,76 @@ def test_what_is_not_a_protocol_is_refused(text: str, key: str, params: dict[str
         load_protocol(text)
     assert caught.value.key == key
     assert caught.value.params.items() >= params.items()
+
+
+ODD = ("a\nb", "a\x1b[2Jb", "a\u202eb", "a\x00b", "a\udcffb", "a\u2028b")
+
+
+def texts(data: object, trail: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """Where in a protocol there is text."""
+    if isinstance(data, str):
+        yield trail
+    elif isinstance(data, dict | list):
+        for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from texts(value, (*trail, key))
+
+
+WORDY = {
+    "format": 1,
+    "game": "g",
+    "started": "s",
+    "ruleset": "league",
+    "cards": {"don": {"side": "black", "names": {"ru": "дон"}}},
+    "players": 10,
+    "names": {"1": "Лис"},
+    "roles": {"1": "don"},
+    "shown": {"1": "don"},
+    "nights": [{"night": 1, "actions": [{"step": "don_check", "does": "check", "who": "don", "target": 2}]}],
+    "days": [
+        {
+            "day": 1,
+            "fouls": [{"seat": 1, "during": "speaking", "reason": "r"}],
+            "removed": [{"seat": 1, "why": "w", "during": "speaking"}],
+        }
+    ],
+    "winner": "red",
+    "ended": "declared",
+    "turns": [{"day": 1, "what": "speech", "seat": 1, "allowed": 60.0, "seconds": 5.0}],
+}
+
+
+@pytest.mark.parametrize("odd", ODD, ids=ascii)
+@pytest.mark.parametrize("trail", list(texts(WORDY)), ids=lambda trail: ".".join(map(str, trail)))
+def test_no_text_of_a_foreign_protocol_does_anything_to_a_screen(
+    odd: str, trail: tuple[str | int, ...]
+) -> None:
+    data = json.loads(json.dumps(WORDY))
+    load_protocol(json.dumps(data))
+    part = data
+    for key in trail[:-1]:
+        part = part[key]
+    part[trail[-1]] = odd
+    with pytest.raises(ProtocolError) as caught:
+        load_protocol(json.dumps(data))
+    assert str(trail[-1]) in caught.value.params["place"]
+    assert render(caught.value).isprintable()
+
+
+@pytest.mark.parametrize("odd", ODD, ids=ascii)
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{{"players": 10, "days": [], "names": {{{0}: "x"}}}}',
+        '{{"players": 10, "days": [], "roles": {{{0}: "don"}}}}',
+        '{{"players": 10, "days": [], "cards": {{{0}: {{"side": "red"}}}}}}',
+        '{{"players": 10, "days": [], "cards": {{"don": {{"side": "black", "names": {{{0}: "x"}}}}}}}}',
+        '{{"players": 10, "days": [], {0}: 1, {0}: 2}}',
+    ],
+)
+def test_no_key_of_a_foreign_protocol_does_either(odd: str, text: str) -> None:
+    with pytest.raises(ProtocolError) as caught:
+        load_protocol(text.format(json.dumps(odd)))
+    assert render(caught.value).isprintable()
 
 
 def until(game: Game, key: str) -> None:

@@ -49,6 +49,8 @@ MORE_OFTEN = {
 """Changes that let a rare ending happen at larger tables too."""
 ASKED_FOR = {"candidates"}
 """Told on command also where no game reads them out."""
+RARE = {"host-answers", "nothing-nominated"}
+"""Told after three nights without a death, and with free talk where the one who is named walks out."""
 PATIENCE = 2_000
 """Cues after which a game is left: where a day must end in a death, shy tables play for ever."""
 OF_THE_GAME = {
@@ -120,17 +122,10 @@ def command(game: Game, chance: random.Random) -> Command:
     rare += [Remove(seat, reason) for reason in fouls.removal_reasons[:2]]
     if fouls.signs_end:
         rare += [Sign(gone) for gone in game.state.table.departed[:2]]
-    own = own_nomination(game)
-    if own is not None:
-        return Withdraw(own)
+    if len(game.state.candidates) == 1:  # that nobody is left to vote on is met often enough
+        rare += [Remove(*game.state.candidates)] * 10
     nominates = 15 if game.state.ruleset.day.withdrawals else 5
     return chance.choice([foul] * 20 + [Nominate(seat)] * nominates + rare)
-
-
-def own_nomination(game: Game) -> int | None:
-    """Whom the speaker may take back."""
-    nominated = game.state.today.nominations if game.state.ruleset.day.withdrawals else ()
-    return next((n.seat for n in nominated if n.by == game.speaker), None)
 
 
 def said(cue: Cue) -> Iterator[Line]:
@@ -149,9 +144,12 @@ def played(game: Game, chance: random.Random, mood: Mood, commands: float) -> It
     """The cues of a game played at random, and the asides."""
     while (cue := game.next_cue()) is not None:
         yield cue
-        if chance.random() < (commands if own_nomination(game) is None else 0.3):
+        last = game.last_decision
+        regrets = game.state.ruleset.day.withdrawals and isinstance(last, Nominate) and chance.random() < 0.3
+        if regrets or chance.random() < commands:
             try:
-                yield from game.record(command(game, chance))
+                change = Withdraw(last.seat) if regrets else command(game, chance)  # type: ignore[union-attr]
+                yield from game.record(change)
             except IllegalOutcomeError:
                 continue
         else:
@@ -168,6 +166,8 @@ def fits(takes: Takes, value: object, ruleset: Ruleset) -> bool:
             return isinstance(value, int) and value >= 0
         case Takes.SEATS | Takes.COUNTS:
             return isinstance(value, tuple) and len(value) > 0
+        case Takes.CHAIN:
+            return isinstance(value, tuple) and len(value) > 1
         case Takes.MAYBE_SEATS:
             return isinstance(value, tuple)
         case Takes.ROLE if value in ruleset.role_names("ru"):
@@ -206,5 +206,7 @@ def test_games_and_catalogue_agree(rules: str, ballots: str) -> None:
                 heard |= reasons
                 if cue.kind is Kind.CHOICE:
                     assert set(cue.legal) <= set(WORDS[Takes.CHOICE])
-    silent = {key for key, phrase in sayable.items() if phrase.section in OF_THE_GAME} - heard - ASKED_FOR
+    silent = (
+        {key for key, phrase in sayable.items() if phrase.section in OF_THE_GAME} - heard - ASKED_FOR - RARE
+    )
     assert silent == set()

@@ -139,6 +139,15 @@ def test_what_the_host_is_told_to_say_is_understood(language: str) -> None:
     }
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_role_is_understood_by_the_name_it_is_called(language: str) -> None:
+    grammar = build(widest(Kind.ROLE_OR_CARD, 10, language), language, lexicon(language).wake_word)
+    narrator = Narrator(language)
+    for role in HEARD:
+        name = narrator.text(line("heard-role", role=role)).rstrip(".")
+        assert grammar.match(name) is not None, name
+
+
 def test_unknown_language() -> None:
     with pytest.raises(ConfigError, match="language-unknown"):
         lexicon("de")

@@ -46,7 +46,7 @@ AGREEING: dict[str, list[tuple[str, dict[str, Param], str]]] = {
         ("tied", {"seats": (1, 3, 4)}, "Голоса разделились поровну между первым, третьим и четвёртым."),
         ("foul", {"seat": 3, "count": 2}, "Третий, второй фол."),
         ("candidates", {"seats": ()}, "Пока никто не выставлен."),
-        ("candidates", {"seats": (6,)}, "Выставлена одна кандидатура: шестой."),
+        ("candidates", {"seats": (6,)}, "Выставлен один кандидат: шестой."),
         ("candidates", {"seats": (6, 2)}, "На голосование выставлены: шестой и второй."),
         (
             "ask-ballot-right",
@@ -55,9 +55,25 @@ AGREEING: dict[str, list[tuple[str, dict[str, Param], str]]] = {
         ),
         ("heard-seats", {"seats": ()}, "Никто."),
         ("heard-role", {"role": "citizen"}, "Мирный житель."),
-        ("role-leaves", {"role": "blacks"}, "Глаза закрывает и засыпает мафия."),
+        ("role-leaves", {"role": "blacks"}, "Мафия закрывает глаза и засыпает."),
         ("ask-role-heal", {"role": "doctor", "may_pass": "no"}, "Кого лечит доктор? Наберите номер."),
         ("undone", {"what": "removal"}, "Последнее удаление отменено."),
+        (
+            "lone-candidate-any-vote",
+            {"seat": 2},
+            "Город судит второго. Для приговора сегодня хватит и одного голоса.",
+        ),
+        (
+            "death-handed-on",
+            {"seats": (2, 1), "seat": 1},
+            "Смерть передали: второй — первому. Умирает игрок номер один.",
+        ),
+        (
+            "death-handed-on",
+            {"seats": (6, 1, 3), "seat": 3},
+            "Смерть передали: шестой — первому, первый — третьему. Умирает игрок номер три.",
+        ),
+        ("role-sleeps", {"role": "reanimator"}, "Спасибо, дама-реаниматор закрывает глаза и засыпает."),
     ],
     "uk": [
         ("floor", {"seat": 1}, "Слово має гравець номер один."),
@@ -67,22 +83,39 @@ AGREEING: dict[str, list[tuple[str, dict[str, Param], str]]] = {
         ("vote-for", {"seat": 11}, "Хто за одинадцятого?"),
         ("already-voted", {"seat": 2}, "Голос другого вже віддано."),
         ("already-nominated", {"seat": 5}, "П'ятого вже виставлено."),
-        ("tied", {"seats": (2, 8)}, "Порівну голосів у другого і восьмого."),
-        ("tied", {"seats": (1, 3, 4)}, "Порівну голосів у першого, третього і четвертого."),
+        ("tied", {"seats": (2, 8)}, "Голосів порівну: другий і восьмий."),
+        ("tied", {"seats": (1, 3, 4)}, "Голосів порівну: перший, третій і четвертий."),
         ("foul", {"seat": 3, "count": 2}, "Третій, другий фол."),
         ("candidates", {"seats": ()}, "Поки що нікого не виставлено."),
-        ("candidates", {"seats": (6,)}, "Кандидатура поки що одна: шостий."),
-        ("candidates", {"seats": (6, 2)}, "На голосування виставлено: шостого і другого."),
+        ("candidates", {"seats": (6,)}, "Кандидат поки що один: шостий."),
+        ("candidates", {"seats": (6, 2)}, "На голосування виставлено: шостого й другого."),
         (
             "ask-ballot-right",
             {"seats": (3, 5), "counts": (2, 0)},
             "За третього — два, за п'ятого — нуль. Усе правильно? Так чи ні?",
         ),
         ("heard-seats", {"seats": ()}, "Ніхто."),
-        ("heard-role", {"role": "citizen"}, "Мирний мешканець."),
-        ("role-leaves", {"role": "blacks"}, "Очі заплющує й засинає мафія."),
+        ("heard-role", {"role": "citizen"}, "Мирний житель."),
+        ("role-leaves", {"role": "blacks"}, "Мафія заплющує очі й засинає."),
         ("ask-role-heal", {"role": "doctor", "may_pass": "no"}, "Кого лікує лікар? Уведіть номер."),
         ("undone", {"what": "removal"}, "Останнє вилучення скасовано."),
+        (
+            "lone-candidate-any-vote",
+            {"seat": 2},
+            "Місто судить другого. Для вироку сьогодні досить одного голосу.",
+        ),
+        (
+            "death-handed-on",
+            {"seats": (2, 1), "seat": 1},
+            "Смерть передали: другий — першому. Помирає гравець номер один.",
+        ),
+        (
+            "death-handed-on",
+            {"seats": (6, 1, 3), "seat": 3},
+            "Смерть передали: шостий — першому, перший — третьому. Помирає гравець номер три.",
+        ),
+        ("role-sleeps", {"role": "reanimator"}, "Дякую, дама-реаніматор заплющує очі й засинає."),
+        ("revote", {"seats": (3, 5)}, "Голосуємо ще раз у тому самому порядку: третій і п'ятий."),
     ],
 }
 
@@ -90,6 +123,19 @@ AGREEING: dict[str, list[tuple[str, dict[str, Param], str]]] = {
 @pytest.mark.parametrize(("language", "key", "params", "text"), rows(AGREEING))
 def test_words_agree(language: str, key: str, params: dict[str, Param], text: str) -> None:
     assert say(key, language, **params) == text
+
+
+AWAKE = {"ru": ("Живые", "живые", "мёртвые"), "uk": ("Живі", "живі", "мертві")}
+
+
+@in_every_language
+def test_only_the_living_are_sent_to_sleep_in_a_tale(language: str) -> None:
+    narrator = NARRATORS[language]
+    for pick in range(narrator.variants("night-falls-tale")):
+        text = narrator.text(line("night-falls-tale", pick))
+        *living, dead = AWAKE[language]
+        assert any(word in text for word in living), text
+        assert dead in text, text
 
 
 LEAVES = {
@@ -249,6 +295,7 @@ def test_a_missing_variable_is_named(language: str, key: str) -> None:
         ("tied", {"seats": 3}),
         ("floor", {"seat": (1, 2)}),
         ("ask-ballot-right", {"seats": (1, 2), "counts": (1,)}),
+        ("death-handed-on", {"seats": 3, "seat": 3}),
     ],
 )
 def test_a_value_without_words_is_refused(key: str, params: dict[str, Param]) -> None:

@@ -37,6 +37,8 @@ def lines(draw: st.DrawFn) -> tuple[Phrase, Line]:
                 params[name] = draw(st.integers(1, 20))
             case Takes.SEATS:
                 params[name] = tuple(seats)
+            case Takes.CHAIN:
+                params[name] = (seats[0], *seats)
             case Takes.MAYBE_SEATS:
                 params[name] = tuple(seats[1:])
             case Takes.COUNT:

@@ -57,3 +57,12 @@ def test_the_curve_counts_what_each_margin_lets_pass() -> None:
     assert cells["2"] == ["1", "1", "0"]
     assert cells["3"] == ["1", "0", "0"]
     assert cells["10"] == ["0", "0", "0"]
+
+
+@pytest.mark.parametrize(("share", "kept"), [(1.0, 10), (0.5, 5), (0.25, 2), (0.0, 0)])
+def test_talk_is_thinned_evenly(share: float, kept: int) -> None:
+    whole = talk.Talk("unseen person", "somebody", 60.0, [bytes([n, 0]) for n in range(10)], 4)
+    thin = whole.thinned(share)
+    assert (thin.seconds, len(thin.utterances), thin.long) == (60 * share, kept, round(4 * share))
+    gaps = np.diff([utterance[0] for utterance in thin.utterances])
+    assert not len(gaps) or gaps.max() - gaps.min() <= 1

@@ -21,6 +21,7 @@ from host_voice.rehearsal.simulate import rehearse, simulate
 from host_voice.rulesets.loader import available, load_ruleset
 
 RULESETS = {name: load_ruleset(name) for name in available()}
+RULESETS["spoken"] = load_ruleset("league", ("day.nominations=spoken", "day.withdrawals=true"))
 FILES = Path(__file__).parents[2] / "data" / "rulesets"
 NAMES = [*available(), *(str(path) for path in sorted(FILES.glob("*.toml")))]
 POLICIES = {
@@ -32,7 +33,6 @@ POLICIES = {
     "fouls.removal_in_vote": ("strike", "cancel", "cancel_day"),
     "verdict.black_wins": ("parity", "majority"),
 }
-RULESETS["spoken"] = load_ruleset("league", ("day.nominations=spoken", "day.withdrawals=true"))
 
 
 def rowdy(chance: random.Random) -> Manners:
@@ -158,3 +158,9 @@ def test_a_healer_who_leaves_in_the_night_of_the_healing(monkeypatch: pytest.Mon
 def test_a_removal_behind_a_tie_of_the_whole_table() -> None:
     """Nobody is asked whether all leave, so the vote had its result before anybody was removed."""
     rehearse(load_ruleset(str(FILES / "village.toml"), ["players.max=20"]), 4028)
+
+
+@pytest.mark.parametrize("seed", [891, 3077, 3095, 95886])
+def test_ends_and_removals_between_two_announcements_are_replayed(seed: int) -> None:
+    """Games of `cattani` that a replay once led elsewhere, each for another reason."""
+    rehearse(RULESETS["cattani"], seed)

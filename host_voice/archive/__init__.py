@@ -1,0 +1,1 @@
+"""What is made of evenings that were played: exports, reports, statistics."""

@@ -1,0 +1,140 @@
+"""How reports say things, in the language of the messages: players, roles, fates, the course of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from host_voice.archive.facts import Facts, Fate, Round
+from host_voice.game.roles import Role
+from host_voice.game.steps import SHOTS
+from host_voice.journal.header import local_minute
+from host_voice.journal.protocol import ActionRecord, Chain, DayRecord, NightRecord
+from host_voice.messages import has, sentence, text
+from host_voice.messages.roles import role_name
+
+NOTHING = "–"
+"""Stands where there is nothing to tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """One night or day: its heading and what happened."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+class Wording:
+    """Words about the game of `facts`."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._facts = facts
+        self._protocol = facts.protocol
+
+    @property
+    def title(self) -> str:
+        """What game it was."""
+        ruleset = self._protocol.ruleset
+        return text("report-title", ruleset=ruleset) if ruleset else text("page-title")
+
+    @property
+    def subtitle(self) -> str:
+        """When it began and how it ended."""
+        begun = [local_minute(self._protocol.started)] if self._protocol.started else []
+        return " · ".join([*begun, sentence(self.result)])
+
+    @property
+    def result(self) -> str:
+        """Who has won."""
+        if self._protocol.winner:
+            return text(f"winner-{self._protocol.winner}")
+        return text("winner-stopped" if self._protocol.over else "games-unfinished")
+
+    def player(self, seat: int) -> str:
+        """The seat, and the name where there is one."""
+        name = self._protocol.names.get(seat)
+        return f"{seat} {name}" if name else str(seat)
+
+    def role(self, seat: int) -> str:
+        """The role of `seat`."""
+        role = self._facts.roles.get(seat)
+        return NOTHING if role is None else self._role(role)
+
+    def fate(self, seat: int) -> str:
+        """How `seat` left; nothing for who stayed."""
+        fate = self._facts.fates.get(seat)
+        return NOTHING if fate is None else self._fate(fate)
+
+    def spoken(self, seat: int) -> str:
+        """Minutes and seconds of all turns."""
+        spoken = self._facts.spoken
+        return NOTHING if spoken is None else clock(spoken[seat])
+
+    def round(self, round_: Round) -> str:
+        """Which round it was."""
+        return text("report-round", day=round_.day, number=round_.number)
+
+    def course(self) -> Iterator[Chapter]:
+        """The nights and days in their order."""
+        nights = {night.night: night for night in self._protocol.nights}
+        for day in self._protocol.days:
+            yield Chapter(text("page-day", day=day.day), tuple(self._day(day)))
+            if night := nights.pop(day.day, None):
+                yield Chapter(text("page-after-night", night=night.night), tuple(self._night(night)))
+
+    def _role(self, role: Role) -> str:
+        card = self._facts.cards.get(role)
+        return role_name(role, {} if card is None else card.names)
+
+    def _fate(self, fate: Fate) -> str:
+        return text(f"report-{fate.how}", number=fate.number)
+
+    def _players(self, seats: Iterable[int]) -> str:
+        return ", ".join(map(self.player, seats)) or NOTHING
+
+    def _day(self, day: DayRecord) -> Iterator[str]:
+        if day.nominations:
+            named = [text("report-nomination", seat=n.seat, by=n.by) for n in day.nominations]
+            yield text("report-candidates", list=", ".join(named))
+        for round_ in self._facts.rounds:
+            if round_.day == day.day:
+                yield text("report-ballot", number=round_.number, votes=_votes(round_.counts))
+        if day.lift is not None:
+            hands = NOTHING if day.lift.hands is None else day.lift.hands
+            passed = "yes" if day.lift.passed else "no"
+            yield text("report-lift", seats=self._players(day.lift.seats), hands=hands, passed=passed)
+        if day.fouls:
+            yield text("report-fouls", list=", ".join(str(foul.seat) for foul in day.fouls))
+        if day.removed:
+            yield text("report-removed", list=self._players(fact.seat for fact in day.removed))
+        yield from self._handed_on(day.chains)
+        if day.eliminated is not None:
+            yield text("report-eliminated", list=self._players(day.eliminated))
+
+    def _night(self, night: NightRecord) -> Iterator[str]:
+        for action in night.actions or ():
+            yield self._action(action)
+        yield from self._handed_on((night.chain,))
+        yield text("report-killed", list=self._players(night.victims))
+
+    def _handed_on(self, chains: Iterable[Chain]) -> Iterator[str]:
+        for chain in chains:
+            if len(chain) > 1:
+                yield text("report-handed-on", list=" → ".join(map(self.player, chain)))
+
+    def _action(self, action: ActionRecord) -> str:
+        does = "shoot" if action.does in SHOTS else action.does
+        what = text(f"report-does-{does}") if has(f"report-does-{does}") else does
+        target = NOTHING if action.target is None else self.player(action.target)
+        return text("report-action", who=sentence(self._role(action.who)), what=what, target=target)
+
+
+def clock(seconds: float) -> str:
+    """Minutes and seconds."""
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes}:{rest:02d}"
+
+
+def _votes(counts: Mapping[int, int]) -> str:
+    return ", ".join(text("report-votes", seat=seat, count=count) for seat, count in counts.items())

@@ -1,0 +1,145 @@
+"""What the pages are shown, as plain data: the public part, and what only the host may see.
+
+A picture is immutable and says all there is to say, so that a page needs no earlier one. The public part is
+made from the public view alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from host_voice.conductor.room import Room, Timer
+from host_voice.ear.question import Question
+from host_voice.ear.remote import answerable
+from host_voice.game.cues import Value
+from host_voice.game.view import DayView, PublicView
+
+NIGHT: Final = "night"
+"""All that a board learns from nightfall to the morning."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPicture:
+    """The evening as the table may see it."""
+
+    view: PublicView
+    at_night: bool
+    timer: Timer | None
+    paused: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HostPicture:
+    """The evening as the host sees it: the board's picture, and what can be answered.
+
+    `number` is that of the question's opening in the remote's ear, `kept` what was entered for it already.
+    `notes` are the last messages to the host, with running numbers.
+    """
+
+    board: BoardPicture
+    number: int
+    question: Question
+    text: str
+    kept: Value | None
+    notes: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RolesForm:
+    """Before the evening: which special roles were dealt, how many of each, at a table of `seats`."""
+
+    seats: int
+    roles: tuple[tuple[str, int], ...]
+    notes: tuple[tuple[int, str], ...] = ()
+
+
+def look(room: Room, view: PublicView) -> BoardPicture:
+    """What the table may see of `room` now. From nightfall to the morning no clock is shown."""
+    at_night = room.game.at_night
+    return BoardPicture(view, at_night, None if at_night else room.timer, not at_night and room.paused)
+
+
+def look_as_host(
+    room: Room, view: PublicView, number: int, notes: tuple[tuple[int, str], ...]
+) -> HostPicture:
+    """What the host may see of `room` now."""
+    kept = None if room.kept is None else room.kept.value
+    board = BoardPicture(view, room.game.at_night, room.timer, room.paused)
+    return HostPicture(board, number, room.keys_question, room.keys_text, kept, notes)
+
+
+Moment = Callable[[float], float]
+"""Turns a time of the stage's clock into milliseconds of the system's monotonic clock."""
+
+
+def public(picture: BoardPicture, moment: Moment) -> dict[str, Any]:
+    """What goes to the boards. At night nothing but that it is night."""
+    return {"phase": NIGHT} if picture.at_night else _table(picture, moment)
+
+
+def hosts(picture: HostPicture, moment: Moment) -> dict[str, Any]:
+    """What goes to the remote."""
+    return {
+        **_table(picture.board, moment),
+        "night": picture.board.at_night,
+        "question": _question(picture),
+        "kept": picture.kept,
+        "notes": picture.notes,
+    }
+
+
+def form(picture: RolesForm) -> dict[str, Any]:
+    """What goes to the remote while the roles are entered."""
+    return {"form": {"seats": picture.seats, "roles": picture.roles}, "notes": picture.notes}
+
+
+def _table(picture: BoardPicture, moment: Moment) -> dict[str, Any]:
+    view = picture.view
+    today = view.days[-1] if view.days else None
+    return {
+        "phase": view.phase,
+        "day": view.day,
+        "seats": [
+            {"seat": seat.seat, "fouls": seat.fouls, "left": seat.left, "day": seat.day, "role": seat.role}
+            for seat in view.seats
+        ],
+        "speaker": view.speaker,
+        "candidates": view.candidates,
+        "counting": None if view.counting is None else asdict(view.counting),
+        "ballot": today.ballots[-1].counts if today is not None and today.ballots else None,
+        "history": [_day(day) for day in view.days],
+        "over": view.over,
+        "winner": view.winner,
+        "timer": None if picture.timer is None else _timer(picture.timer, moment),
+        "paused": picture.paused,
+    }
+
+
+def _day(day: DayView) -> dict[str, Any]:
+    return {"day": day.day, "killed": day.killed, "out": day.eliminated, "removed": day.removed}
+
+
+def _timer(timer: Timer, moment: Moment) -> dict[str, Any]:
+    return {
+        "purpose": timer.purpose,
+        "seat": timer.seat,
+        "seconds": timer.seconds,
+        "left": round(timer.left, 3),
+        "ends": None if timer.ends_at is None else round(moment(timer.ends_at)),
+    }
+
+
+def _question(picture: HostPicture) -> dict[str, Any] | None:
+    asked = answerable(picture.question)
+    if asked is None:
+        return None
+    return {
+        "number": picture.number,
+        "kind": asked.kind.value,
+        "text": picture.text,
+        "legal": asked.legal,
+        "limit": asked.limit,
+        "coming": asked is not picture.question,
+    }

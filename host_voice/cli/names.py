@@ -1,0 +1,45 @@
+"""The names of the players at the start of an evening: from a file, or asked for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from host_voice.archive.names import check_name, check_names, read_names
+from host_voice.errors import ConfigError
+from host_voice.journal.protocol import NAME
+from host_voice.messages import text
+
+ASK = "ask"
+
+
+def names_of(source: str | None, seats: int) -> dict[int, str]:
+    """What `--names` names for a table of `seats`. Raises `ConfigError`."""
+    if source is None:
+        return {}
+    if source == ASK:
+        return _asked(seats)
+    path = Path(source)
+    if not path.is_file():
+        raise ConfigError("names-none", file=path)
+    names = read_names(path)
+    check_names(names, seats)
+    return names
+
+
+def _asked(seats: int) -> dict[int, str]:
+    names: dict[int, str] = {}
+
+    def read(answer: str) -> str:
+        name = " ".join(answer.split())
+        if not check_name(name) or name in names.values():
+            raise click.UsageError(text("name-refused", limit=NAME))
+        return name
+
+    for seat in range(1, seats + 1):
+        question = text("ask-name", seat=seat)
+        name = click.prompt(question, "", value_proc=read, show_default=False, err=True, prompt_suffix=": ")
+        if name:
+            names[seat] = name
+    return names
