@@ -40,6 +40,7 @@ class CommandTap(_Tap):
         "remove",
         "nominate",
         "withdraw",
+        "sign",
         "candidates",
         "declare_red",
         "declare_black",

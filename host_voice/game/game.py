@@ -63,6 +63,15 @@ SCRIPTS: Mapping[str, Callable[[State], Script]] = {
 _AT_NIGHT = "removed-at-night"
 """How a removal that was decided at night is told."""
 
+_WITH_REASON = {
+    "foul": "foul-for",
+    "foul-mutes": "foul-for-mutes",
+    "foul-removes": "foul-for-removes",
+    "removed": "removed-for",
+    _AT_NIGHT: "removed-at-night-for",
+}
+"""How the same is told with its reason."""
+
 
 @dataclass(slots=True)
 class _Running:
@@ -305,31 +314,33 @@ class Game:
         if player.fouls == rules.removes_at:
             state.took(Branch.FOUL_REMOVES)
             by_day = not self.at_night
-            told = self._foul_line("-removes", seat, reason) if by_day else state.line(_AT_NIGHT, seat=seat)
+            told = (
+                self._foul_line("foul-removes", seat, reason) if by_day else state.line(_AT_NIGHT, seat=seat)
+            )
             self._remove(seat, "fouls", told)
             return ()
         if player.fouls == rules.mutes_at:
             state.took(Branch.FOUL_MUTES)
             player.muted = True
-            said = self._foul_line("-mutes", seat, reason)
+            said = self._foul_line("foul-mutes", seat, reason)
         else:
-            said = self._foul_line("", seat, reason)
+            said = self._foul_line("foul", seat, reason)
         if self.at_night:
             state.withheld.append(said)
             return ()
         return (Say(said),)
 
-    def _foul_line(self, costs: str, seat: int, reason: str | None) -> Line:
+    def _foul_line(self, key: str, seat: int, reason: str | None) -> Line:
         """How a foul is told: with its reason where the ruleset lists reasons and this one may be spoken."""
         state, rules = self.state, self.state.ruleset.fouls
         count = state.table[seat].fouls
         if not rules.reasons:
-            return state.line(f"foul{costs}", seat=seat, count=count)
+            return state.line(key, seat=seat, count=count)
         if reason in rules.unspoken:
             state.took(Branch.REASON_WITHHELD)
             reason = None
         told = reason or NOT_TOLD
-        return state.line(f"foul-for{costs}", seat=seat, count=count, reason=told, called=rules.called)
+        return state.line(_WITH_REASON[key], seat=seat, count=count, reason=told, called=rules.called)
 
     def _dismiss(self, seat: int, why: str) -> None:
         """The host removes somebody, or somebody walks out."""
@@ -339,7 +350,7 @@ class Game:
             raise IllegalOutcomeError("no-such-reason")
         key = _AT_NIGHT if self.at_night else "removed"
         if why in listed:
-            announcement = self.state.line(f"{key}-for", seat=seat, reason=why)
+            announcement = self.state.line(_WITH_REASON[key], seat=seat, reason=why)
         else:
             announcement = self.state.line(key, seat=seat)
         self._remove(seat, why, announcement)
