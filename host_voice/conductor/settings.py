@@ -48,9 +48,9 @@ CANCEL_WINDOW: Final = 2.0
 CANCEL_GRACE: Final = 1.0
 """Length of the word itself: what is heard arrives after it was said."""
 
-CANCEL_GAP: Final = 0.6
+CANCEL_GAP: Final = 0.9
 """Where no question follows a read-back, the game waits this much longer than the window: an utterance
-is known only after its end."""
+is known only after its end, the endpoint's wait (`EndpointThresholds.trailing`) and the recogniser's time."""
 
 CHOICES_AFTER: Final = 3
 """The how-many-th answer in a row that is not understood makes it read the choices."""

@@ -6,13 +6,14 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from host_voice.conductor.settings import Settings
+from host_voice.conductor.settings import CANCEL_GAP, Settings
 from host_voice.ear.decision import decide
 from host_voice.ear.endpoint import BLOCK, RATE, Endpoint
 from host_voice.ear.gate import Gate
 from host_voice.ear.grammar import Grammar, build
 from host_voice.ear.question import Question
 from host_voice.ear.recogniser import Hypothesis
+from host_voice.ear.thresholds import EndpointThresholds
 from host_voice.game.cues import Kind
 from tests.unit.ear.test_endpoint import LoudIsSpeech
 
@@ -103,3 +104,8 @@ def test_how_clear_a_phrase_must_be(
 
 def test_what_was_hardly_understood_is_asked_back() -> None:
     assert 2.0 < Settings().margin < 7.0
+
+
+def test_a_cancel_in_the_last_moment_of_its_window_is_known_before_the_game_goes_on() -> None:
+    """Words that end within the window are, and a quarter of a second is left to recognise them."""
+    assert EndpointThresholds().trailing + 0.25 <= CANCEL_GAP
