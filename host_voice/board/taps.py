@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr, TypeAdapter
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StrictBool,
+    StrictInt,
+    StrictStr,
+    TypeAdapter,
+)
+
+from host_voice.ear.question import COMMANDS
 
 _MOST_SEATS: Final = 20
 
@@ -24,31 +35,18 @@ class AnswerTap(_Tap):
     value: StrictBool | StrictInt | Word | Annotated[list[Seat], Field(max_length=_MOST_SEATS)]
 
 
+def _tapped(name: str) -> str:
+    """Every command but the help, which is about what is said."""
+    if name == "help" or name not in COMMANDS:
+        raise ValueError(f"no command: {name}")
+    return name
+
+
 class CommandTap(_Tap):
     """A command, about a player where it has a seat."""
 
     tap: Literal["command"]
-    name: Literal[
-        "pause",
-        "resume",
-        "repeat",
-        "undo",
-        "cancel",
-        "time_left",
-        "next",
-        "foul",
-        "remove",
-        "nominate",
-        "withdraw",
-        "sign",
-        "candidates",
-        "declare_red",
-        "declare_black",
-        "louder",
-        "quieter",
-        "music_off",
-        "stop",
-    ]
+    name: Annotated[StrictStr, AfterValidator(_tapped)]
     seat: Seat | None = None
     reason: Annotated[StrictStr, Field(min_length=1, max_length=80)] | None = None
 
