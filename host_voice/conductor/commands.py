@@ -17,6 +17,7 @@ from host_voice.game.outcomes import (
     Answer,
     Command,
     Declare,
+    Defeat,
     Foul,
     Nominate,
     Outcome,
@@ -53,7 +54,7 @@ class Commands:
             "next": lambda heard: self._if_possible(room.current.skip(heard.began), heard),
             THANKS: lambda heard: room.current.thankable and room.current.skip(heard.began),
             "time_left": self._time_left,
-            "candidates": lambda heard: room.tell(line("candidates", seats=room.game.candidates)),
+            "candidates": lambda heard: self._candidates(),
             "louder": lambda heard: self._louder(1),
             "quieter": lambda heard: self._louder(-1),
             "music_off": lambda heard: self._music_off(),
@@ -111,6 +112,9 @@ class Commands:
             self._record(Withdraw(command.seat), heard)
         elif command.name == "sign":
             self._record(Sign(command.seat), heard)
+        elif command.name == "defeat":
+            question = line("confirm-defeat", seat=command.seat)
+            self._after_yes(Defeat(command.seat, command.reason), question, heard)
         elif command.name == "remove":
             question = line("confirm-remove", seat=command.seat)
             self._after_yes(Remove(command.seat, command.reason), question, heard)
@@ -133,6 +137,13 @@ class Commands:
     def _louder(self, steps: int) -> None:
         self._room.volume(steps)
         self._room.tell(line("louder" if steps > 0 else "quieter"))
+
+    def _candidates(self) -> None:
+        room = self._room
+        if room.game.tells_candidates:
+            room.tell(line("candidates", seats=room.game.candidates))
+        else:
+            self._refuse(IllegalOutcomeError("candidates-later"))
 
     def _music_off(self) -> None:
         self._room.play(None)
@@ -279,5 +290,7 @@ def _what(outcome: Outcome | None) -> str:
             return "withdrawal"
         case Sign():
             return "sign"
+        case Defeat():
+            return "defeat"
         case _:
             return "answer"

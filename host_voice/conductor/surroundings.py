@@ -30,11 +30,15 @@ class Score(Protocol):
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
-        """Why fouls are given and players removed, where the rules list that."""
+        """Why fouls are given, players removed and sides defeated, where the rules list that."""
 
     @property
     def candidates(self) -> tuple[int, ...]:
         """Who is nominated, in order."""
+
+    @property
+    def tells_candidates(self) -> bool:
+        """Whether the table may be told that now."""
 
     @property
     def over(self) -> bool:

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 
 from host_voice.errors import IllegalOutcomeError, RulesetError
 from host_voice.game.branches import Branch
-from host_voice.game.chronicle import FoulFact, RemovalFact
+from host_voice.game.chronicle import DefeatFact, FoulFact, RemovalFact
 from host_voice.game.cues import Answerable, Ask, Countdown, Cue, Kind, Line, Say, Talk, Value
 from host_voice.game.outcomes import (
     Answer,
     Command,
     Declare,
+    Defeat,
     Done,
     Elapsed,
     Finish,
@@ -66,6 +67,7 @@ _AT_NIGHT = "removed-at-night"
 _WITH_REASON = {
     "foul": "foul-for",
     "foul-mutes": "foul-for-mutes",
+    "foul-shortens": "foul-for-shortens",
     "foul-removes": "foul-for-removes",
     "removed": "removed-for",
     _AT_NIGHT: "removed-at-night-for",
@@ -155,14 +157,20 @@ class Game:
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
-        """Why fouls are given and players removed, where the ruleset lists that."""
+        """Why fouls are given, players removed and sides defeated, where the ruleset lists that."""
         fouls = self.state.ruleset.fouls
-        return (*fouls.reasons, *fouls.removal_reasons)
+        return tuple(dict.fromkeys((*fouls.reasons, *fouls.removal_reasons, *fouls.defeat_reasons)))
 
     @property
     def candidates(self) -> tuple[int, ...]:
         """Who is nominated today, in order."""
         return self.state.candidates
+
+    @property
+    def tells_candidates(self) -> bool:
+        """Whether the table may be told now who is nominated: in some games not before all have spoken."""
+        speaking = self.phase == "day_speeches" and self.during == "speaking"
+        return self.state.ruleset.day.tells_candidates or not speaking
 
     @property
     def history(self) -> tuple[Outcome, ...]:
@@ -194,7 +202,7 @@ class Game:
             case Undo():
                 self._undo()
                 return ()
-            case Foul() | Remove() | Nominate() | Withdraw() | Sign() | Declare() | Stop():
+            case Foul() | Remove() | Nominate() | Withdraw() | Sign() | Defeat() | Declare() | Stop():
                 asides = self._command(outcome)
             case _:
                 asides = ()
@@ -292,6 +300,8 @@ class Game:
                 return self._withdraw(seat)
             case Sign(seat):
                 self._sign(seat)
+            case Defeat(seat, reason):
+                self._defeat(seat, reason)
             case Declare(winner):
                 self.state.took(Branch.DECLARED)
                 self.state.verdict = Verdict(winner) if winner else Verdict.DRAW
@@ -322,7 +332,7 @@ class Game:
         if player.fouls == rules.mutes_at:
             state.took(Branch.FOUL_MUTES)
             player.muted = True
-            said = self._foul_line("foul-mutes", seat, reason)
+            said = self._foul_line("foul-shortens" if state.speech_of(seat) else "foul-mutes", seat, reason)
         else:
             said = self._foul_line("foul", seat, reason)
         if self.at_night:
@@ -364,6 +374,7 @@ class Game:
         )
         if seat in state.candidates:
             state.took(Branch.REMOVED_CANDIDATE)
+        state.lose_vote()
         state.depart((seat,), Departure.REMOVAL)
         if self.at_night:
             state.took(Branch.REMOVED_AT_NIGHT)
@@ -378,6 +389,19 @@ class Game:
             raise IllegalOutcomeError("no-signs")
         if self.state.table[seat].living:
             raise IllegalOutcomeError("seat-at-table", seat=seat)
+        self._trigger("halt")
+
+    def _defeat(self, seat: int, reason: str | None) -> None:
+        """The whole side of `seat` loses."""
+        state = self.state
+        listed = state.ruleset.fouls.defeat_reasons
+        if not listed:
+            raise IllegalOutcomeError("no-defeats")
+        if seat not in state.table.seats:
+            raise IllegalOutcomeError("seat-unknown", seat=seat)
+        if reason is None or reason not in listed:
+            raise IllegalOutcomeError("no-such-reason")
+        state.chronicle.defeat = DefeatFact(seat, reason)
         self._trigger("halt")
 
     def _nominate(self, seat: int) -> tuple[Say, ...]:
@@ -455,5 +479,6 @@ def is_legal(question: Answerable, value: Value) -> bool:
         if not isinstance(value, tuple) or len(set(value)) != len(value):
             return False
         limit = len(value) if question.limit is None else question.limit
-        return len(value) <= limit and all(seat in question.legal for seat in value)
+        enough = not value or len(value) >= question.least
+        return enough and len(value) <= limit and all(seat in question.legal for seat in value)
     return any(type(value) is type(legal) and value == legal for legal in question.legal)

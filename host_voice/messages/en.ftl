@@ -292,6 +292,8 @@ no-fouls = there are no fouls in this game.
 no-vote-today = there is no vote today.
 no-such-reason = the rules have no such reason.
 no-signs = signs of those who have left do not end this game.
+no-defeats = there are no team defeats in this game.
+candidates-later = the candidates are read out before the vote.
 seat-at-table = player { $seat } is still at the table.
 seat-unknown = there is no seat { $seat } at this table.
 seat-left = player { $seat } has left the game.
@@ -402,6 +404,7 @@ room-help-command = { $example } — { $command ->
         [nominate] nominates during a speech
         [withdraw] takes a nomination of this speech back
         [sign] a word or sign of somebody who has left
+        [defeat] a team defeat, with its reason
         [candidates] who is nominated
         [declare_red] the reds have won
         [declare_black] the blacks have won
@@ -900,9 +903,20 @@ sheet-removal-reasons = What removes at once: { $reasons }.
 sheet-removal = { $vote ->
         [strike] A removal during a vote: the player is struck from the list, and the vote starts again.
         [cancel_day] A removal by day: there is no vote on that day.
+        [cancel_nearest] A removal cancels the vote in progress, otherwise the next one.
        *[cancel] A removal during a vote: the vote is cancelled.
     }
 sheet-signs = A word or sign of somebody who has left stops the game; the host says who wins.
+sheet-defeats = Team defeat (the other side wins at once): { $reasons }.
+sheet-short-speech = With { $players } or fewer at the table { $seconds } s are left of a lost speech.
+sheet-candidates-later = Nobody is told who is nominated before the vote.
+sheet-unasked = When { $tied } of { $players } are tied all stay, and nobody is asked.
+sheet-best-move = Best move of the first who is killed: { $seats } numbers in { $seconds } s{ $lost ->
+        [never] { "" }
+       *[other] , if fewer than { $lost } left on day 1
+    }.
+sheet-still-nights = Draw: also after so many nights in a row without anybody leaving: { $nights }.
+sheet-scores = Points for a victory: { $win }; for a best move with none, one, two … of it black: { $best }.
 sheet-red-wins = The reds: when no black is at the table.
 sheet-misses-win = The reds: also when the hunt misses { $nights ->
         [one] one night
@@ -960,6 +974,7 @@ reason-honestly = the words "honestly", "the truth"
 reason-percentages = percentages
 reason-religion = religion
 reason-bet = a bet
+reason-blackmail = blackmail
 reason-knocking = knocking
 reason-gestures = excess gestures
 reason-touching = touching
@@ -1209,6 +1224,7 @@ page-do-time_left = Say the time left
 page-do-nominate = Nominate
 page-do-withdraw = Take a nomination back
 page-do-sign = A sign from somebody who has left
+page-do-defeat = Team defeat
 page-do-remove = Remove a player
 page-do-declare_red = The reds have won
 page-do-declare_black = The blacks have won
@@ -1218,6 +1234,8 @@ page-whom-foul = A foul for whom?
 page-whom-nominate = Who is nominated?
 page-whom-withdraw = Whose nomination is taken back?
 page-whom-sign = Who gave a sign?
+page-whom-defeat = Because of whom?
+page-why-defeat = What for?
 page-whom-remove = Who is removed?
 page-roles-title = Who was dealt what?
 page-roles-next = { $role }: { $count } more

@@ -293,6 +293,8 @@ no-fouls = в этой игре фолов нет.
 no-vote-today = сегодня голосования не будет.
 no-such-reason = такой причины в правилах нет.
 no-signs = в этой игре за знаки вышедших игру не останавливают.
+no-defeats = в этой игре командных поражений нет.
+candidates-later = кандидаты будут названы перед голосованием.
 seat-at-table = игрок { $seat } ещё за столом.
 seat-unknown = места { $seat } за этим столом нет.
 seat-left = игрок { $seat } покинул игру.
@@ -403,6 +405,7 @@ room-help-command = { $example } — { $command ->
         [nominate] выставить во время речи
         [withdraw] отозвать выставленного в этой речи
         [sign] слово или знак того, кто уже вышел
+        [defeat] командное поражение, с причиной
         [candidates] кто выставлен
         [declare_red] победили красные
         [declare_black] победили чёрные
@@ -901,9 +904,20 @@ sheet-removal-reasons = За что удаляют сразу: { $reasons }.
 sheet-removal = { $vote ->
         [strike] Удаление во время голосования: игрока вычёркивают, голосование начинается заново.
         [cancel_day] Удаление днём: голосования в этот день нет.
+        [cancel_nearest] Удаление отменяет голосование: текущее, а если его нет — ближайшее.
        *[cancel] Удаление во время голосования: голосование отменяется.
     }
 sheet-signs = Слово или знак вышедшего останавливает игру, победителя называет ведущий.
+sheet-defeats = Командное поражение (другая сторона побеждает сразу): { $reasons }.
+sheet-short-speech = Если за столом { $players } или меньше, вместо потерянной речи остаётся { $seconds } с.
+sheet-candidates-later = Кто выставлен, до голосования не говорят.
+sheet-unasked = Когда поровну у { $tied } из { $players }, все остаются, и об этом не спрашивают.
+sheet-best-move = Лучший ход первого убитого: номеров { $seats } за { $seconds } с{ $lost ->
+        [never] { "" }
+       *[other] , если в первый день ушло меньше { $lost }
+    }.
+sheet-still-nights = Ничья: и после стольких ночей подряд без ушедших: { $nights }.
+sheet-scores = Баллы за победу: { $win }; за лучший ход, когда чёрных в нём ни одного, один, два…: { $best }.
 sheet-red-wins = Красные: когда за столом не осталось чёрных.
 sheet-misses-win = Красные: и тогда, когда мафия промахнулась { $nights ->
         [one] { $nights } ночь
@@ -962,6 +976,7 @@ reason-honestly = слово «честно» или «правда»
 reason-percentages = проценты
 reason-religion = религия
 reason-bet = спор на ставку
+reason-blackmail = шантаж
 reason-knocking = стук по столу
 reason-gestures = лишние жесты
 reason-touching = прикосновение
@@ -1208,6 +1223,7 @@ page-do-time_left = Сказать, сколько времени
 page-do-nominate = Выставить
 page-do-withdraw = Отозвать
 page-do-sign = Подсказка выбывшего
+page-do-defeat = Командное поражение
 page-do-remove = Удалить игрока
 page-do-declare_red = Победа красных
 page-do-declare_black = Победа чёрных
@@ -1217,6 +1233,8 @@ page-whom-foul = Кому фол?
 page-whom-nominate = Кто выставлен?
 page-whom-withdraw = Кто отозван?
 page-whom-sign = Кто подсказал?
+page-whom-defeat = Из-за кого поражение?
+page-why-defeat = За что?
 page-whom-remove = Кого удалить?
 page-roles-title = Кому какая карта?
 page-roles-next = { $role }: ещё { $count }

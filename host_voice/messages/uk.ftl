@@ -293,6 +293,8 @@ no-fouls = у цій грі фолів немає.
 no-vote-today = сьогодні голосування не буде.
 no-such-reason = такої причини в правилах немає.
 no-signs = у цій грі за знаки тих, хто вийшов, гру не зупиняють.
+no-defeats = у цій грі командних поразок немає.
+candidates-later = кандидатів буде названо перед голосуванням.
 seat-at-table = гравець { $seat } ще за столом.
 seat-unknown = місця { $seat } за цим столом немає.
 seat-left = гравець { $seat } покинув гру.
@@ -403,6 +405,7 @@ room-help-command = { $example } — { $command ->
         [nominate] виставити під час промови
         [withdraw] відкликати виставленого в цій промові
         [sign] слово чи знак того, хто вже вийшов
+        [defeat] командна поразка, з причиною
         [candidates] кого виставлено
         [declare_red] перемогли червоні
         [declare_black] перемогли чорні
@@ -901,9 +904,20 @@ sheet-removal-reasons = За що вилучають одразу: { $reasons }.
 sheet-removal = { $vote ->
         [strike] Вилучення під час голосування: гравця викреслюють, голосування починається заново.
         [cancel_day] Вилучення вдень: голосування цього дня немає.
+        [cancel_nearest] Вилучення скасовує голосування: поточне, а якщо його немає — найближче.
        *[cancel] Вилучення під час голосування: голосування скасовується.
     }
 sheet-signs = Слово чи знак того, хто вийшов, зупиняє гру, переможця називає ведучий.
+sheet-defeats = Командна поразка (інша сторона перемагає одразу): { $reasons }.
+sheet-short-speech = Якщо за столом { $players } або менше, замість втраченої промови лишається { $seconds } с.
+sheet-candidates-later = Хто виставлений, до голосування не кажуть.
+sheet-unasked = Коли порівну в { $tied } з { $players }, усі лишаються, і про це не питають.
+sheet-best-move = Найкращий хід першого вбитого: номерів { $seats } за { $seconds } с{ $lost ->
+        [never] { "" }
+       *[other] , якщо першого дня вийшло менше { $lost }
+    }.
+sheet-still-nights = Нічия: і після стількох ночей поспіль, коли ніхто не вийшов: { $nights }.
+sheet-scores = Бали за перемогу: { $win }; за найкращий хід, коли чорних у ньому жодного, один, два…: { $best }.
 sheet-red-wins = Червоні: коли за столом не лишилося чорних.
 sheet-misses-win = Червоні: також тоді, коли мафія схибила { $nights ->
         [one] { $nights } ніч
@@ -962,6 +976,7 @@ reason-honestly = слово «чесно» чи «правда»
 reason-percentages = відсотки
 reason-religion = релігія
 reason-bet = суперечка на ставку
+reason-blackmail = шантаж
 reason-knocking = стукіт по столу
 reason-gestures = зайві жести
 reason-touching = дотик
@@ -1208,6 +1223,7 @@ page-do-time_left = Сказати, скільки часу
 page-do-nominate = Виставити
 page-do-withdraw = Відкликати
 page-do-sign = Підказка вибулого
+page-do-defeat = Командна поразка
 page-do-remove = Вилучити гравця
 page-do-declare_red = Перемога червоних
 page-do-declare_black = Перемога чорних
@@ -1217,6 +1233,8 @@ page-whom-foul = Кому фол?
 page-whom-nominate = Кого виставлено?
 page-whom-withdraw = Кого відкликано?
 page-whom-sign = Хто підказав?
+page-whom-defeat = Через кого поразка?
+page-why-defeat = За що?
 page-whom-remove = Кого вилучити?
 page-roles-title = Кому яка карта?
 page-roles-next = { $role }: ще { $count }
