@@ -33,7 +33,7 @@ def show_help(room: Room) -> None:
 def answers_of(question: Question, words: Lexicon) -> Iterator[str]:
     """What may be typed in answer to `question`, each value once; of lists one example."""
     if question.kind is Kind.SEATS:
-        yield " ".join(str(seat) for seat in question.legal[:_IN_A_LIST])
+        yield " ".join(str(seat) for seat in question.legal[: question.least or _IN_A_LIST])
         yield words.no_seats[0]
         return
     for value in question.legal:

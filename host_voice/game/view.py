@@ -40,13 +40,14 @@ class CountingView:
 
 @dataclass(frozen=True, slots=True)
 class DayView:
-    """The public facts of a day. `killed`: who was killed in the night before it."""
+    """The public facts of a day. `killed`: who was killed in the night before it, and the `best_move` then."""
 
     day: int
     killed: tuple[int, ...]
     nominations: tuple[tuple[int, int], ...]
     ballots: tuple[BallotView, ...]
     lift: bool | None
+    best_move: tuple[int, ...]
     eliminated: tuple[int, ...]
     removed: tuple[int, ...]
 
@@ -95,7 +96,7 @@ def public_view(game: Game) -> PublicView:
         over=game.ended,
         winner=str(state.verdict) if state.verdict and game.ended else None,
         speaker=game.speaker,
-        candidates=() if game.at_night else game.candidates,
+        candidates=game.candidates if game.tells_candidates and not game.at_night else (),
         living=tuple(seat.seat for seat in seats if seat.left is None),
         seats=seats,
         days=days,
@@ -124,12 +125,17 @@ def _untold(game: Game) -> tuple[frozenset[int], tuple[int, ...]]:
 
 def _days(game: Game, untold: frozenset[int]) -> tuple[DayView, ...]:
     chronicle = game.state.chronicle
-    killed = {night.night + 1: night.killed for night in chronicle.nights}
+    before = {night.night + 1: night for night in chronicle.nights}
+    killed = {day: night.killed for day, night in before.items()}
+    best_moves = {day: night.best_move for day, night in before.items()}
+    secret = None if game.tells_candidates else chronicle.days[-1]
     return tuple(
         DayView(
             day=facts.day,
             killed=killed.get(facts.day, ()),
-            nominations=tuple((nomination.by, nomination.seat) for nomination in facts.nominations),
+            nominations=()
+            if facts is secret
+            else tuple((nomination.by, nomination.seat) for nomination in facts.nominations),
             ballots=tuple(
                 BallotView(
                     tuple(ballot.counts.items()),
@@ -138,6 +144,7 @@ def _days(game: Game, untold: frozenset[int]) -> tuple[DayView, ...]:
                 for ballot in facts.ballots
             ),
             lift=None if facts.lift is None else facts.lift.passed,
+            best_move=best_moves.get(facts.day, ()),
             eliminated=tuple(facts.eliminated),
             removed=tuple(fact.seat for fact in facts.removed if fact.seat not in untold),
         )

@@ -11,6 +11,7 @@ from host_voice.game.game import Game
 from host_voice.game.outcomes import (
     Answer,
     Declare,
+    Defeat,
     Done,
     Elapsed,
     Foul,
@@ -129,6 +130,9 @@ class InventedTable:
         departed = game.state.table.departed
         if game.state.ruleset.fouls.signs_end and departed and self._chance.random() < 0.7:
             return Sign(self._chance.choice(departed))
+        defeats = game.state.ruleset.fouls.defeat_reasons
+        if defeats and self._chance.random() < 0.5:
+            return Defeat(self._chance.choice(game.state.table.seats), self._chance.choice(defeats))
         if self._chance.random() < 0.3:
             return Stop()
         return Declare(self._chance.choice((Side.RED, Side.BLACK, None)))
@@ -198,6 +202,8 @@ class InventedTable:
                 return Answer(
                     tuple(chance.sample([seat for seat in ask.legal if isinstance(seat, int)], dead))
                 )
+            case "ask-best-move":
+                return self._best_move(ask)
             case "ask-cards-seen":
                 return Answer(True)
             case _ if ask.silent:
@@ -213,6 +219,14 @@ class InventedTable:
                 return Answer(GOES_ON if won is None else str(Verdict(won)))
             case _:
                 return Answer(chance.choice(ask.legal))
+
+    def _best_move(self, ask: Ask) -> Outcome:
+        """Some name nobody, and some are too slow."""
+        named = self._chance.choice((True, True, True, False, None))
+        if named is None:
+            return Silence()
+        seats = [seat for seat in ask.legal if isinstance(seat, int)]
+        return Answer(tuple(self._chance.sample(seats, ask.least)) if named else ())
 
     def _right(self, game: Game) -> float:
         """How likely whoever is to die hands the death on: some who have no right to it do as well."""
