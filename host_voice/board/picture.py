@@ -87,6 +87,7 @@ def hosts(picture: HostPicture, moment: Moment) -> dict[str, Any]:
         "question": _question(picture),
         "kept": picture.kept,
         "notes": picture.notes,
+        "reasons": picture.question.reasons,
     }
 
 
@@ -118,7 +119,7 @@ def _table(picture: BoardPicture, moment: Moment) -> dict[str, Any]:
 
 
 def _day(day: DayView) -> dict[str, Any]:
-    return {"day": day.day, "killed": day.killed, "out": day.eliminated, "removed": day.removed}
+    return {"day": day.day, "killed": day.killed, "best": day.best_move, "out": day.eliminated, "removed": day.removed}
 
 
 def _timer(timer: Timer, moment: Moment) -> dict[str, Any]:
@@ -141,5 +142,6 @@ def _question(picture: HostPicture) -> dict[str, Any] | None:
         "text": picture.text,
         "legal": asked.legal,
         "limit": asked.limit,
+        "least": asked.least,
         "coming": asked is not picture.question,
     }

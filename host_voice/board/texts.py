@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from host_voice.game.reasons import Reason
 from host_voice.messages import in_language
 
 _PREFIX: Final = "page-"
@@ -39,6 +40,7 @@ _KEYS: Final = (
     "page-candidates",
     "page-course",
     "page-nobody-left",
+    "page-best-move",
     "page-won-red",
     "page-won-black",
     "page-won-draw",
@@ -95,6 +97,7 @@ _KEYS: Final = (
     "page-whom-defeat",
     "page-why-defeat",
     "page-whom-remove",
+    *(f"reason-{reason}" for reason in Reason),
     "page-roles-title",
     "page-roles-next",
     "page-roles-unseen",

@@ -569,6 +569,9 @@ journal-ruleset = the journal { $file } was written by version { $program } with
 journal-cut = The last line ({ $line }) of { $file } was damaged and has been cut off; everything before it is there.
 events-unwritable = the events cannot be written to { $file }: { $reason }.
 export-unwritable = { $file } cannot be written: { $reason }.
+bonus-invalid = "{ $text }": SEAT=POINTS is wanted, for instance 3=0.5, and each seat once.
+bonus-without-scores = this game has no judges' sheet: its rules give no points, its roles are unknown, or it is not over.
+bonus-seat = there is no seat { $seat } on the judges' sheet: { $players } players were at the table.
 games-none = There are no games in { $folder } yet.
 games-unfinished = unfinished
 games-title = { $game }: { $ruleset }, { $state }
@@ -608,6 +611,7 @@ head-games = Games
 head-branch = Branch of the rules
 head-times = Times
 opt-export-out = Write to this file instead of standard output.
+opt-bonus = The judge's extra points for a player, for instance 3=0.5; may be repeated.
 opt-replay-ruleset = Rule system; by default the one the protocol names, else league.
 opt-simulate-seed = Seed of the first game; each further game takes the next one.
 
@@ -1098,7 +1102,7 @@ report-score-win = Victory
 report-score-best = For the best move
 report-score-bonus = Bonus
 report-score-total = Total
-report-best-move = Best move: { $list }.
+report-best-move = best move: { $list }
 report-action = { $who }: { $what }, { $target }
 report-does-check = check
 report-does-shoot = shot
@@ -1188,6 +1192,7 @@ page-votes = Votes
 page-candidates = Candidates
 page-course = The game so far
 page-nobody-left = nobody
+page-best-move = Best move
 page-won-red = The reds win
 page-won-black = The blacks win
 page-won-draw = A draw

@@ -570,6 +570,9 @@ journal-ruleset = журнал { $file } писала версия { $program } 
 journal-cut = Последняя строка ({ $line }) в { $file } была повреждена и отрезана; всё до неё на месте.
 events-unwritable = события не записываются в { $file }: { $reason }.
 export-unwritable = не удалось записать { $file }: { $reason }.
+bonus-invalid = «{ $text }»: нужно МЕСТО=БАЛЛЫ, например 3=0.5, и каждое место один раз.
+bonus-without-scores = у этой игры нет судейского листа: либо правила не дают баллов, либо неизвестны роли, либо игра не окончена.
+bonus-seat = места { $seat } в судейском листе нет: за столом { $players }.
 games-none = В { $folder } игр пока нет.
 games-unfinished = не закончена
 games-title = { $game }: { $ruleset }, { $state }
@@ -609,6 +612,7 @@ head-games = Игр
 head-branch = Ветвь правил
 head-times = Раз
 opt-export-out = Записать в этот файл, а не на стандартный вывод.
+opt-bonus = Дополнительные баллы судьи игроку, например 3=0.5; можно повторять.
 opt-replay-ruleset = Система правил; по умолчанию названная в протоколе, иначе league.
 opt-simulate-seed = Начальное число первой игры; каждая следующая берёт следующее.
 
@@ -1100,7 +1104,7 @@ report-score-win = За победу
 report-score-best = За лучший ход
 report-score-bonus = Дополнительно
 report-score-total = Всего
-report-best-move = Лучший ход: { $list }.
+report-best-move = лучший ход: { $list }
 report-action = { $who }: { $what }, { $target }
 report-does-check = проверка
 report-does-shoot = выстрел
@@ -1187,6 +1191,7 @@ page-votes = Голоса
 page-candidates = Кандидаты
 page-course = Ход игры
 page-nobody-left = никто
+page-best-move = Лучший ход
 page-won-red = Победа красных
 page-won-black = Победа чёрных
 page-won-draw = Ничья

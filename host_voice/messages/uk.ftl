@@ -570,6 +570,9 @@ journal-ruleset = журнал { $file } писала версія { $program } 
 journal-cut = Останній рядок ({ $line }) у { $file } був пошкоджений і його відрізано; усе до нього на місці.
 events-unwritable = події не записуються в { $file }: { $reason }.
 export-unwritable = не вдалося записати { $file }: { $reason }.
+bonus-invalid = «{ $text }»: треба МІСЦЕ=БАЛИ, наприклад 3=0.5, і кожне місце один раз.
+bonus-without-scores = у цієї гри немає суддівського листа: або правила не дають балів, або невідомі ролі, або гру не закінчено.
+bonus-seat = місця { $seat } у суддівському листі немає: за столом { $players }.
 games-none = У { $folder } ігор поки немає.
 games-unfinished = не закінчена
 games-title = { $game }: { $ruleset }, { $state }
@@ -609,6 +612,7 @@ head-games = Ігор
 head-branch = Гілка правил
 head-times = Разів
 opt-export-out = Записати в цей файл, а не на стандартне виведення.
+opt-bonus = Додаткові бали судді гравцеві, наприклад 3=0.5; можна повторювати.
 opt-replay-ruleset = Система правил; типово названа в протоколі, інакше league.
 opt-simulate-seed = Початкове число першої гри; кожна наступна бере наступне.
 
@@ -1100,7 +1104,7 @@ report-score-win = За перемогу
 report-score-best = За найкращий хід
 report-score-bonus = Додатково
 report-score-total = Разом
-report-best-move = Найкращий хід: { $list }.
+report-best-move = найкращий хід: { $list }
 report-action = { $who }: { $what }, { $target }
 report-does-check = перевірка
 report-does-shoot = постріл
@@ -1187,6 +1191,7 @@ page-votes = Голоси
 page-candidates = Кандидати
 page-course = Перебіг гри
 page-nobody-left = ніхто
+page-best-move = Найкращий хід
 page-won-red = Перемога червоних
 page-won-black = Перемога чорних
 page-won-draw = Нічия

@@ -149,6 +149,7 @@ function course(s) {
   for (const day of s.history) {
     const told = day.day !== untold || day.killed.length > 0;
     if (day.day > 1 && told) lines.push([text.say("after-night", { night: day.day - 1 }), day.killed]);
+    if (day.best.length > 0) lines.push([text.say("best-move"), day.best]);
     const seats = [...day.out, ...day.removed];
     if (day.day < s.day || seats.length) lines.push([text.say("day", { day: day.day }), seats]);
   }

@@ -122,11 +122,13 @@ const KINDS = {
   ],
   seats: (asked) => {
     const most = asked.limit ?? asked.legal.length;
+    const enough = () => picked.length === 0 || picked.length >= asked.least; // nobody at all, or so many
     const send = make("button", { type: "button", cls: "wide main", onclick: () => answer([...picked]) });
     const refresh = () => {
       send.textContent = picked.length
         ? text.say("answer-send-count", { count: picked.length })
         : text.say("answer-nobody");
+      send.disabled = !enough();
     };
     const buttons = state.seats.map(({ seat }) => {
       const element = make("button", { type: "button", text: seat });
@@ -196,6 +198,7 @@ const MORE = [
   "withdraw",
   "remove",
   "sign",
+  "defeat",
   "repeat",
   "cancel",
   "candidates",
@@ -205,7 +208,7 @@ const MORE = [
   "declare_black",
   "stop",
 ];
-const GRAVE = ["declare_red", "declare_black", "stop"];
+const GRAVE = ["defeat", "declare_red", "declare_black", "stop"];
 
 function drawCommands() {
   $("commands").hidden = false;
@@ -238,7 +241,7 @@ function sheet(title, body) {
 function showMore() {
   const list = make("div", { cls: "list" });
   for (const name of MORE) {
-    const about = ["nominate", "withdraw", "remove", "sign"].includes(name);
+    const about = ["nominate", "withdraw", "remove", "sign", "defeat"].includes(name);
     const element = make("button", {
       type: "button",
       text: text.say(`do-${name}`),
@@ -254,12 +257,23 @@ function showMore() {
 function whom(name) {
   const grid = make("div", { cls: "answers" });
   for (const { seat, fouls, left } of state.seats) {
-    const element = make("button", { type: "button", text: seat, onclick: () => command(name, { seat }) });
+    const act = name === "defeat" ? () => why(name, seat) : () => command(name, { seat });
+    const element = make("button", { type: "button", text: seat, onclick: act });
     if (name === "foul" && fouls) element.append(make("small", { text: "●".repeat(fouls) }));
-    element.disabled = (left !== null) !== (name === "sign"); // signs are of those who have left
+    // Signs are of those who have left; a side may lose because of anybody.
+    element.disabled = name !== "defeat" && (left !== null) !== (name === "sign");
     grid.append(element);
   }
   sheet(text.say(`whom-${name}`), grid);
+}
+
+function why(name, seat) {
+  const list = make("div", { cls: "list" });
+  for (const reason of state.reasons) {
+    const act = () => command(name, { seat, reason });
+    list.append(make("button", { type: "button", text: capital(text.say(`reason-${reason}`)), onclick: act }));
+  }
+  sheet(text.say(`why-${name}`), list);
 }
 
 $("sheet").addEventListener("click", (event) => {
