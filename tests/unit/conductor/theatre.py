@@ -232,6 +232,7 @@ class ScriptedGame:
         return self.night(self.index) if callable(self.night) else self.night
 
     reasons = ()
+    tells_candidates = True
 
     @property
     def seats(self) -> int:
