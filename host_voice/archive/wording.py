@@ -83,7 +83,10 @@ class Wording:
         return [text("head-seat"), *(text(f"report-score-{kind}") for kind in kinds)]
 
     def scores(self, seat: int) -> list[str]:
-        """The line of `seat` in the judges' sheet: the best move, then the points. A bonus may be filled in by hand."""
+        """The line of `seat` in the judges' sheet: the best move, then the points.
+
+        Without a bonus its place is left for the judge's hand.
+        """
         score, named = self._protocol.scores[seat], self._facts.best_moves.get(seat)
         bonus = "" if score.bonus is None else f"{score.bonus:+g}"
         return [

@@ -119,7 +119,13 @@ def _table(picture: BoardPicture, moment: Moment) -> dict[str, Any]:
 
 
 def _day(day: DayView) -> dict[str, Any]:
-    return {"day": day.day, "killed": day.killed, "best": day.best_move, "out": day.eliminated, "removed": day.removed}
+    return {
+        "day": day.day,
+        "killed": day.killed,
+        "best": day.best_move,
+        "out": day.eliminated,
+        "removed": day.removed,
+    }
 
 
 def _timer(timer: Timer, moment: Moment) -> dict[str, Any]:

@@ -204,4 +204,8 @@ def _verdict(ruleset: Ruleset) -> Iterator[str]:
     if ruleset.verdict.still_nights != "never":
         yield text("sheet-still-nights", nights=ruleset.verdict.still_nights)
     if ruleset.scores.win:
-        yield text("sheet-scores", win=ruleset.scores.win, best=[f"{points:g}" for points in ruleset.scores.best_move])
+        yield text(
+            "sheet-scores",
+            win=ruleset.scores.win,
+            best=[f"{points:g}" for points in ruleset.scores.best_move],
+        )

@@ -16,12 +16,12 @@ Source = Literal["voice", "keys", "remote"]
 class Question:
     """What the ears listen for.
 
-    `legal`, `illegal`, `limit`, `least` and `aliases` are those of `game.cues.Ask`; `seats` is how many the table has,
-    so that fouls and removals can name them. `cancellable`: a bare "отмена" counts (within 2 s of a read-
-    back). `thanks`: the speaker's own thanks count as the end of the turn. `other`: a question whose answers
-    may be typed as well: the one that comes next while nothing is asked, or the one whose answer is being
-    confirmed; to the latter the voice may say "нет" and another value. `reasons`: why a foul may be given or
-    somebody removed, or a side defeated, where the rules list that.
+    `legal`, `illegal`, `limit`, `least` and `aliases` are those of `game.cues.Ask`; `seats` is how many the
+    table has, so that fouls and removals can name them. `cancellable`: a bare "отмена" counts (within 2 s of
+    a read-back). `thanks`: the speaker's own thanks count as the end of the turn. `other`: a question whose
+    answers may be typed as well: the one that comes next while nothing is asked, or the one whose answer is
+    being confirmed; to the latter the voice may say "нет" and another value. `reasons`: why a foul may be
+    given, somebody removed or a side defeated, where the rules list that.
     """
 
     kind: Kind

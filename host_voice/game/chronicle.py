@@ -9,7 +9,6 @@ from typing import Final
 from host_voice.game.roles import Role
 from host_voice.game.steps import SHOTS
 
-
 _NOT_BY_DAY: Final = ("opening", "night zero", "night")
 
 
@@ -171,7 +170,7 @@ class Chronicle:
 
     @property
     def still_nights(self) -> int:
-        """How many of the last nights, one after the other, killed nobody while nobody left in them or between."""
+        """How many of the last nights in a row killed nobody, while nobody left in or between them."""
         changed = {day.day for day in self.days if day.changed}
         disturbed = {day.day for day in self.days if any(fact.during == "night" for fact in day.removed)}
 

@@ -152,8 +152,8 @@ class Ask:
 
     `legal` are the acceptable values (for `Kind.SEATS` the acceptable members of the list, 0 members
     allowed). `illegal` pairs likely wrong values with the phrase key that says why they are wrong.
-    `weighty` answers are confirmed by an explicit yes or no. `limit`: most members of a list; `least`: fewest of
-    one that is not empty. `aliases` pairs other names with the values, legal or not, that they stand for.
+    `weighty` answers are confirmed by an explicit yes or no. `limit`: most members of a list; `least`: fewest
+    of one that is not empty. `aliases` pairs other names with the values, legal or not, that they stand for.
 
     A `silent` question is never spoken, read back or explained: it accepts keys and remotes only, and its
     window of `seconds` is held in full whatever is answered, the last answer counting (None: until it is

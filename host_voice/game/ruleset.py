@@ -128,7 +128,8 @@ class Day(Part):
         False, description="day 1 begins anew until somebody has died, unless the host leads with open eyes"
     )
     tells_candidates: bool = Field(
-        True, description="whoever asks is told who is nominated; otherwise nobody before the list is read out"
+        True,
+        description="whoever asks is told who is nominated; otherwise nobody before the list is read out",
     )
     lone_first_day: Lone = Field(strict=False)
     lone_later: Lone = Field(strict=False)
@@ -157,7 +158,7 @@ class Tie(StrEnum):
 
 
 class Unasked(Part):
-    """So many tied with so many at the table all stay, and nobody is asked about them. 0: there is no such tie."""
+    """So many tied with so many at the table all stay, and nobody is asked. 0: there is no such tie."""
 
     tied: int = Field(0, ge=0, le=20)
     players: int = Field(0, ge=0, le=20)
@@ -175,7 +176,7 @@ class Vote(Part):
     second_tie_stays: int = Field(
         0, ge=0, le=20, description="with so many or fewer at the table a tie in the revote ends the vote"
     )
-    unasked: Unasked = Unasked()
+    unasked: Unasked = Unasked(tied=0, players=0)
     readings: int = Field(1, ge=1, le=3, description="how often the candidates are read out before the vote")
     calls_last: bool = Field(
         False, description="the last candidate is called too where nobody counts the hands"
@@ -307,7 +308,8 @@ class Winning(Part):
 
     black_wins: BlackWins = Field(strict=False)
     still_nights: Annotated[int, Field(ge=1, le=10)] | Literal["never"] = Field(
-        "never", description="so many nights in a row in which nobody is killed, nor leaves in between: a draw"
+        "never",
+        description="so many nights in a row in which nobody is killed, nor leaves in between: a draw",
     )
     misses_win: Annotated[int, Field(ge=1, le=10)] | Literal["never"] = Field(
         "never", description="so many nights in a row in which the hunt misses are won by the reds"
@@ -351,11 +353,11 @@ class Ruleset(Part):
     day: Day
     vote: Vote
     farewell: Farewell
-    best_move: BestMove = BestMove()
+    best_move: BestMove = BestMove(seats=0, lost_at=2)
     night: Night
     fouls: Fouls
     verdict: Winning
-    scores: Scores = Scores()
+    scores: Scores = Scores(win=0.0, best_move=())
     redirect: Redirection = Redirection(by=())
     host: Host = Host()
 

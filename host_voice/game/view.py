@@ -40,7 +40,7 @@ class CountingView:
 
 @dataclass(frozen=True, slots=True)
 class DayView:
-    """The public facts of a day. `killed`: who was killed in the night before it, and the `best_move` then."""
+    """The public facts of a day. `killed`: who was killed in the night before it, with the `best_move`."""
 
     day: int
     killed: tuple[int, ...]

@@ -265,7 +265,7 @@ class Protocol(_Part):
     winner: Literal["red", "black", "draw"] | None = None
     ended: Ended | None = Field(
         None,
-        description="the host ended the game, (sign) somebody who had left, (defeat) a side lost; null: neither",
+        description="the host ended the game, (sign) somebody who had left, (defeat) a whole side lost",
     )
     defeat: DefeatRecord | None = None
     scores: dict[SeatKey, ScoreRecord] = Field(default_factory=dict, description="the judges' sheet")

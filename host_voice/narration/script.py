@@ -126,9 +126,7 @@ _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "foul-for-removes": lambda r: r.fouls.removes_at != "never" and bool(r.fouls.reasons),
     "removed-for": lambda r: bool(r.fouls.removal_reasons),
     "removed-at-night-for": lambda r: bool(r.fouls.removal_reasons),
-    "no-such-reason": lambda r: bool(
-        r.fouls.reasons or r.fouls.removal_reasons or r.fouls.defeat_reasons
-    ),
+    "no-such-reason": lambda r: bool(r.fouls.reasons or r.fouls.removal_reasons or r.fouls.defeat_reasons),
     "no-defeats": lambda r: not r.fouls.defeat_reasons,
     "team-defeat": lambda r: bool(r.fouls.defeat_reasons),
     "confirm-defeat": lambda r: bool(r.fouls.defeat_reasons),
@@ -166,9 +164,7 @@ _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "nobody-voted-out": lambda r: r.vote.uncast is Uncast.NOBODY or r.vote.tie is Tie.REVOTE,
     "defence": lambda r: r.vote.tie is Tie.DEFENCE,
     "revote": lambda r: r.vote.tie in (Tie.DEFENCE, Tie.REVOTE),
-    "vote-cancelled": lambda r: (
-        r.fouls.removal_in_vote in (VoteRemoval.CANCEL, VoteRemoval.CANCEL_NEAREST)
-    ),
+    "vote-cancelled": lambda r: r.fouls.removal_in_vote in (VoteRemoval.CANCEL, VoteRemoval.CANCEL_NEAREST),
     "vote-restarted": lambda r: r.fouls.removal_in_vote is VoteRemoval.STRIKE,
 }
 """Phrases that only some rulesets say, and when."""

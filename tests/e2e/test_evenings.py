@@ -44,6 +44,7 @@ SIDE_BY_SIDE = (
     ),
     Plan("cattani", "Arina", 8, ("--players", "7"), ruleset="short.cattani.toml", events=False),
 )
+TOURNAMENT = (Plan("fiim", "Marianna", 9, ("--lang", "uk", "--voice", "Natalia"), ruleset="short.fiim.toml"),)
 ALONE = (Plan("lift", "Tatiana", 4),)
 BAD = ("late", "over", "early", "mumble", "wrong")
 
@@ -82,7 +83,12 @@ def _complaints(plan: Plan, folder: Path, exit_code: int) -> list[str]:
 @pytest.mark.sound
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize(
-    "plans", [pytest.param(SIDE_BY_SIDE, id="short"), pytest.param(ALONE, id="lift", marks=pytest.mark.full)]
+    "plans",
+    [
+        pytest.param(SIDE_BY_SIDE, id="short"),
+        pytest.param(TOURNAMENT, id="fiim", marks=pytest.mark.full),
+        pytest.param(ALONE, id="lift", marks=pytest.mark.full),
+    ],
 )
 def test_evenings_end_with_the_right_protocol(plans: tuple[Plan, ...], tmp_path: Path) -> None:
     playing = [(plan, tmp_path / plan.name, _start(plan, tmp_path / plan.name)) for plan in plans]

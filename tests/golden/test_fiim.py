@@ -107,7 +107,13 @@ def test_a_wrong_value_is_one_clear_error() -> None:
 
 def test_the_judges_sheet_holds_what_the_game_knows() -> None:
     facts = [
-        *("players 10", "roles 2=mafia 5=don 6=sheriff 8=mafia", "day 3", "living 1 3 5 6 7 9 10", "dead 2 4"),
+        *(
+            "players 10",
+            "roles 2=mafia 5=don 6=sheriff 8=mafia",
+            "day 3",
+            "living 1 3 5 6 7 9 10",
+            "dead 2 4",
+        ),
         *("8 was removed on day 1", "2 was voted out on day 2", "4 was killed in night 1", "best move 2 5 9"),
         *("nobody was killed in night 2", "fouls 7=2", "nominated 5 by 3, 1 by 6", "votes 5=6 1=1"),
     ]

@@ -60,7 +60,8 @@ def test_a_best_move_is_said_back() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "why"), [((2, 5), "so-many-wanted 3."), ((2, 5, 4), "own-seat 4."), ((2, 5, 11), "seat-unknown 11.")]
+    ("wrong", "why"),
+    [((2, 5), "so-many-wanted 3."), ((2, 5, 4), "own-seat 4."), ((2, 5, 11), "seat-unknown 11.")],
 )
 def test_a_wrong_best_move_is_explained_and_may_be_mended(wrong: Value, why: str) -> None:
     theatre, said = best_move((8.0, spoken(wrong)), (14.0, spoken((2, 5, 9))))

@@ -17,8 +17,8 @@ from host_voice.game.game import Game
 from host_voice.game.outcomes import (
     Answer,
     Command,
-    Defeat,
     Declare,
+    Defeat,
     Done,
     Elapsed,
     Finish,
