@@ -217,6 +217,16 @@ class Host:
         clear = len(order) == 1 or likes[order[0]] - likes[order[1]] > CLEAR
         return order[0] if clear else None
 
+    def _word_by_word(self, heard: Samples, said: Mapping[Answer, list[str]]) -> Answer | None:
+        """The answer whose phrase was heard, where the phrases have all but one word in common."""
+        likes = {
+            answer: max((self._ends_with(heard, text) for text in texts), key=lambda like: like.worst)
+            for answer, texts in said.items()
+        }
+        best = max(likes, key=lambda answer: likes[answer].worst)
+        like = likes[best]
+        return best if like.whole >= SAME and like.worst >= _EVERY_WORD else None
+
     def _unknown_question(self, at: int) -> None:
         after = self._steps[self._at + 1] if self._at + 1 < len(self._steps) else None
         if after is not None and after.key == "ask-ballot-right" and self.step.answered:
@@ -330,7 +340,7 @@ class Host:
         """Whether what `step` begins with has just been heard."""
         heard = np.pad(self._tape.heard(until - 10 * TAPE_RATE, until), (0, RATE // 4))
         texts = questions.ways_to_ask(step, self._phrases)
-        return max(self._ends_with(heard, text).whole for text in texts) >= SAME
+        return self._word_by_word(heard, {step.key: texts}) is not None
 
     def _spoken_step(self, at: int) -> None:
         self._accepted(self._at + 1, at)
@@ -357,7 +367,7 @@ class Host:
         """Was that what should be said to the command, or to the same about somebody else?"""
         (command, *others), at = self.step.commands, noticed.at
         heard = np.pad(self._tape.heard(at - 6 * TAPE_RATE, at + TAPE_RATE // 5), (0, RATE // 4))
-        seat = self._best(heard, questions.replies(command, self._phrases))
+        seat = self._word_by_word(heard, questions.replies(command, self._phrases))
         if seat is None:
             return
         right = seat == dict(command.reply.params).get("seat", 0)
