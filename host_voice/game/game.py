@@ -314,7 +314,9 @@ class Game:
         if player.fouls == rules.removes_at:
             state.took(Branch.FOUL_REMOVES)
             plainly = state.dark and not rules.reasons
-            told = state.line(_AT_NIGHT, seat=seat) if plainly else self._foul_line("foul-removes", seat, reason)
+            told = (
+                state.line(_AT_NIGHT, seat=seat) if plainly else self._foul_line("foul-removes", seat, reason)
+            )
             self._remove(seat, "fouls", told)
             return ()
         if player.fouls == rules.mutes_at:

@@ -224,7 +224,9 @@ def test_the_morning_first_tells_every_removal_then_every_warning(
                 (removed if removes or not game.state.table[seat].living else warned).append(seat)
         play.step(lambda ask: NOBODY if ask.line.key == "ask-shot" else None)
     assert not play.asides
-    told = [(cue.line.key, dict(cue.line.params).get("seat")) for cue in play.performed if isinstance(cue, Say)]
+    told = [
+        (cue.line.key, dict(cue.line.params).get("seat")) for cue in play.performed if isinstance(cue, Say)
+    ]
     removals = [seat for key, seat in told if key in ("removed-at-night", "removed-at-night-for", REMOVES)]
     assert removals == removed
     expected = verdict_of(play.game.state.ruleset, ATTIC, play.game.state.table.living)
