@@ -9,7 +9,7 @@ from typing import Final
 from host_voice.game.roles import Role
 from host_voice.game.steps import SHOTS
 
-_NOT_BY_DAY: Final = ("opening", "night zero", "night")
+_NOT_BY_DAY: Final = ("opening", "night zero", "dawn", "night")
 
 
 @dataclass(slots=True)
