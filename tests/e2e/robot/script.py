@@ -3,8 +3,8 @@
 A script is text, one question a line: `PHRASE_KEY name=value ... | ANSWER | TRICKS`. Answers are values as
 protocols have them (`5`, `nobody`, `yes`, `no`, `ready`, `red`, `black`, `mafia`). A list is
 written `2,5,9`, one of a single seat `6,`. A talk is a line, too: `talk-begins day=1 | next`, or what waits
-for `resume`. So is a speech that the host ends, where he gives commands before, one by one, each written with what is said to it:
-`floor seat=2 | next | WORDS > foul seat=3 count=1; ...`. Tricks, several of them allowed:
+for `resume`. So is a speech that the host ends, where he gives commands before, one by one, each written with
+what is said to it: `floor seat=2 | next | WORDS > foul seat=3 count=1; ...`. Tricks, several of them allowed:
 
     late      answers only when asked again
     over      speaks the answer while the question is still being spoken, then, as nothing happens, again
