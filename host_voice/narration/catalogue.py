@@ -248,6 +248,7 @@ _PHRASES: Final = (
     _told(Section.VOTE, "leaves", seat=_SEAT, count=_COUNT),
     _fixed(Section.VOTE, "vote-cancelled"),
     _fixed(Section.VOTE, "day-vote-cancelled"),
+    _fixed(Section.VOTE, "vote-lost"),
     _fixed(Section.VOTE, "vote-restarted"),
     _question(Section.DEPARTURE, "ask-redirect"),
     _fixed(Section.DEPARTURE, "dies", seat=_SEAT),

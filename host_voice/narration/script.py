@@ -165,6 +165,7 @@ _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "defence": lambda r: r.vote.tie is Tie.DEFENCE,
     "revote": lambda r: r.vote.tie in (Tie.DEFENCE, Tie.REVOTE),
     "vote-cancelled": lambda r: r.fouls.removal_in_vote in (VoteRemoval.CANCEL, VoteRemoval.CANCEL_NEAREST),
+    "vote-lost": lambda r: r.fouls.removal_in_vote is VoteRemoval.CANCEL_NEAREST,
     "vote-restarted": lambda r: r.fouls.removal_in_vote is VoteRemoval.STRIKE,
 }
 """Phrases that only some rulesets say, and when."""

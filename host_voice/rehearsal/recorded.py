@@ -111,7 +111,7 @@ class RecordedTable:
         """Compare what the game has come to with the record, and see whether the record goes on."""
         game, day = self.game, self._day
         key = cue.line.key if isinstance(cue, Say) else None
-        if key in ("candidates", "vote-cancelled", *NO_VOTE) and not game.phase.startswith("vote"):
+        if key in ("candidates", "vote-lost", *NO_VOTE) and not game.phase.startswith("vote"):
             self._check_nominations()
         nobody_left = day.eliminated == () and not day.chains
         if key in ("leaves", "all-leave", "lone-candidate-leaves") and nobody_left and self._tail():

@@ -33,7 +33,7 @@ SAID: dict[str, Said] = {
     "loses the minute": ({"floor-muted"}, {}),
     "foul": (FOUL, {}),
     "is removed": (REMOVED, {}),
-    "the vote is cancelled because of the removal": ({"vote-cancelled"}, {}),
+    "the vote is cancelled because of the removal": ({"vote-cancelled", "vote-lost"}, {}),
     "best move": ({"ask-best-move"}, {"count": 3}),
     "the best move is": ({"best-move"}, {}),
     "team defeat, the mafia wins": ({"team-defeat"}, {"choice": "red"}),
@@ -57,7 +57,7 @@ NEVER: dict[str, set[str]] = {
     "the candidates": {"candidates"},
     "the mafia wakes, meets or agrees": {"mafia-agrees", "blacks-meets", "mafia-meets-host"},
     "the rest of the votes": {"votes-remainder"},
-    "the vote is cancelled because of the removal": {"vote-cancelled"},
+    "the vote is cancelled because of the removal": {"vote-cancelled", "vote-lost"},
     "whom the don checks": {"ask-don-check"},
     "whom the sheriff checks": {"ask-sheriff-check"},
     # The program has no such phrase at all, or it is checked where the line is:

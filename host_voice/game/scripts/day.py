@@ -30,7 +30,7 @@ def speeches(s: State) -> Script:
     elif s.vote_lost:
         s.took(Branch.NEXT_VOTE_LOST)
         s.forget_vote()
-        yield s.say("vote-cancelled")
+        yield s.say("vote-lost")
         s.vote_lost = False  # whoever is removed meanwhile has lost the same vote
 
 

@@ -164,7 +164,7 @@ def test_a_removal_in_the_circle_costs_one_vote(seat: int) -> None:
     _two_candidates(play)
     play.record(Remove(seat, None))
     play.until("ask-shot")
-    assert play.keys.count("vote-cancelled") == 1
+    assert play.keys.count("vote-lost") == 1
     assert "vote-opens" not in play.keys
     assert not play.game.state.vote_lost
 
@@ -173,7 +173,7 @@ def test_two_removals_before_a_vote_cost_no_other() -> None:
     play = _speaking()
     _two_candidates(play)
     play.record(Remove(9, None))
-    play.until("vote-cancelled")
+    play.until("vote-lost")
     play.record(Remove(10, None))
     play.until("night-falls")
     assert not play.game.state.vote_lost
@@ -189,7 +189,7 @@ def test_a_removal_after_the_count_costs_the_next_vote(where: str) -> None:
     play.record(Remove(9, None))
     assert play.game.state.vote_lost
     play.until("day-begins", lambda ask: NOBODY if ask.line.key == "ask-shot" else None)
-    play.until("vote-cancelled")
+    play.until("vote-lost")
     play.until("night-falls")
     assert not play.game.state.vote_lost
 
