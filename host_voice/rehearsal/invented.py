@@ -26,7 +26,7 @@ from host_voice.game.outcomes import (
 )
 from host_voice.game.phases import HALTED
 from host_voice.game.roles import Deal, Side
-from host_voice.game.ruleset import Ruleset
+from host_voice.game.ruleset import Ruleset, Unasked
 from host_voice.game.steps import SHOTS, Shoot
 from host_voice.game.verdict import Verdict, verdict_of
 
@@ -267,7 +267,8 @@ class InventedTable:
     def _vote(self, game: Game, ask: Ask) -> Outcome:
         candidate = int(str(dict(ask.line.params)["seat"]))
         if not self._plan:
-            self._plan = self._agree(game.state.standing, len(game.state.table.living))
+            state = game.state
+            self._plan = self._agree(state.standing, len(state.table.living), state.ruleset.vote.unasked)
         free = len(ask.legal) if ask.kind is Kind.SEATS else len(ask.legal) - 1
         hands = min(self._plan.get(candidate, 0), free)
         if self.cast is not None:
@@ -287,9 +288,12 @@ class InventedTable:
         plan = dict.fromkeys(standing, 0) | dict.fromkeys(tied, living // len(tied))
         return plan | ({others[0]: living % len(tied)} if others else {})
 
-    def _agree(self, standing: tuple[int, ...], living: int) -> dict[int, int]:
+    def _agree(self, standing: tuple[int, ...], living: int, unasked: Unasked) -> dict[int, int]:
         """How many hands each candidate gets."""
         chance = self._chance
+        rare = living == unasked.players and 0 < unasked.tied <= len(standing)
+        if rare and chance.random() < self._manners.ties:
+            return dict.fromkeys(chance.sample(standing, unasked.tied), living // unasked.tied)
         if len(standing) == 1:
             return {standing[0]: chance.randint(0, living)}
         if len(standing) == living == 4 and chance.random() < self._manners.ties:
