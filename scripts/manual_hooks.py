@@ -11,11 +11,12 @@ from collections.abc import Callable, Mapping
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
-from manual import cheat_sheet, hosting, keys, rule_pages
-from manual.words import LANGUAGE_NAMES, HEADS
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
+
+from manual import cheat_sheet, hosting, keys, rule_pages
+from manual.words import HEADS, LANGUAGE_NAMES
 
 _MADE: Final = re.compile(r"<!-- made: (?P<name>\w+)(?P<values>[ \w]*) -->")
 
@@ -41,7 +42,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
         }
         for ruleset in rule_pages.shipped()
     ]
-    tests = [{path.stem: f"rules/{path.name}"} for path in sorted(Path(config.docs_dir, "rules").glob("*.md"))]
+    tests = [
+        {path.stem: f"rules/{path.name}"} for path in sorted(Path(config.docs_dir, "rules").glob("*.md"))
+    ]
     _append(config.nav, "Rule systems", systems)
     _append(config.nav, "Development", [{"Rules and their tests": tests}])
     return config

@@ -8,7 +8,6 @@ from typing import Final
 
 from host_voice.narration.catalogue import Section
 from host_voice.narration.lexicon import lexicon
-
 from manual import hosting, questions
 from manual.words import HEADS, SECTIONS
 
@@ -34,7 +33,7 @@ td:last-child { font-weight: bold; }
 """
 
 _ROOM: Final = 800.0
-"""Points that the rows of both columns may fill together, at the size of one: what more rules add shrinks it."""
+"""The size of the letters in points, times the rows of both columns: more rules make it smaller."""
 _LARGEST: Final = 9.0
 
 

@@ -1,6 +1,6 @@
 """Draws the pictures of the manual with Graphviz: python -m manual.diagrams (in scripts/).
 
-The picture keeps the text it was drawn from, so that a test can tell whether it is current without drawing it.
+A picture keeps the text it was drawn from, so that a test can tell whether it is current without drawing it.
 """
 
 from __future__ import annotations
@@ -17,6 +17,10 @@ from host_voice.game.phases import INITIAL, STATES, TRANSITIONS
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 _FONT: Final = 'fontname="DejaVu Sans, Arial, sans-serif"'
+_LOOK: Final = (
+    f'  node [shape=box, style="rounded,filled", fillcolor="#eef1f6", color="#5b6b84", {_FONT}, fontsize=12];',
+    f'  edge [color="#5b6b84", {_FONT}, fontsize=10];',
+)
 _SOURCE: Final = re.compile(r"<metadata>(.*?)</metadata>", re.DOTALL)
 
 
@@ -25,9 +29,8 @@ def phases() -> str:
     return "\n".join(
         [
             "digraph phases {",
-            f'  graph [newrank=true, nodesep=0.5, ranksep=0.5, compound=true, {_FONT}, fontsize=13, bgcolor="white"];',
-            f'  node [shape=box, style="rounded,filled", fillcolor="#eef1f6", color="#5b6b84", {_FONT}, fontsize=12];',
-            f'  edge [color="#5b6b84", {_FONT}, fontsize=10];',
+            f'  graph [newrank=true, nodesep=0.5, ranksep=0.5, compound=true, {_FONT}, bgcolor="white"];',
+            *_LOOK,
             f"  {{ rank=source; {INITIAL}; }}",
             *_states(),
             *_transitions(),
@@ -54,7 +57,8 @@ def _transitions() -> Iterator[str]:
     order = [state if isinstance(state, str) else state["name"] for state in STATES]
     for trigger, source, destination, condition in TRANSITIONS:
         if source == "*":
-            yield f'  anywhere [label="anywhere", style="dashed"]; anywhere -> {destination} [label="{trigger}"];'
+            yield '  anywhere [label="anywhere", style="dashed"];'
+            yield f'  anywhere -> {destination} [label="{trigger}"];'
             continue
         inside = f"{source}_{first[source]}" if source in first else source
         tail = f", ltail=cluster_{source}" if source in first else ""
@@ -67,10 +71,10 @@ def _transitions() -> Iterator[str]:
 
 def loop() -> str:
     """The parts of an evening and what goes between them."""
+    look = "\n".join(_LOOK)
     return f"""digraph loop {{
   graph [rankdir=LR, nodesep=0.35, ranksep=1.0, {_FONT}, bgcolor="white"];
-  node [shape=box, style="rounded,filled", fillcolor="#eef1f6", color="#5b6b84", {_FONT}, fontsize=12];
-  edge [color="#5b6b84", {_FONT}, fontsize=10];
+{look}
   ruleset [label="ruleset (TOML)", style="filled", fillcolor="#fff7e0"];
   game [label="game\\npure: no clock, no sound", fillcolor="#d7e3f4"];
   conductor [label="conductor\\nperforms cues in real time", fillcolor="#d7e3f4"];

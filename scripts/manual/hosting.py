@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from host_voice.narration.catalogue import Section
 from host_voice.narration.lexicon import lexicon
-
 from manual import questions
 from manual.questions import Asked
 from manual.words import HEADS

@@ -14,14 +14,14 @@ from functools import cache
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 from annotated_types import Ge, Le
-from host_voice.game.ruleset import Ruleset
-from host_voice.messages import in_language
-from host_voice.rulesets.allowed import PATTERNS
-from host_voice.rulesets.literal import literal
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
 
+from host_voice.game.ruleset import Ruleset
+from host_voice.messages import in_language
+from host_voice.rulesets.allowed import PATTERNS
+from host_voice.rulesets.literal import literal
 from manual.hosting import table
 
 _NAMES: Final[Mapping[str, str]] = {"roles": "ROLE", "steps": "STEP", "names": "LANGUAGE"}
@@ -40,7 +40,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One table of a file: its dotted name ("" at the top), for a step what it does, what it is about, its keys."""
+    """One table of a file: its dotted name ("" at the top), what a step does, what it is about, its keys."""
 
     name: str
     does: str
@@ -73,8 +73,7 @@ def _tables(model: type[BaseModel], name: str) -> Iterator[Table]:
         if not inside:
             keys.append(Key(key, _allowed(field), _default(field), _meaning(field)))
         named = f".{_NAMES[key]}" if _plain(field.annotation) is dict and inside else ""
-        for part in inside:
-            below.append((part, ".".join(filter(None, (name, key))) + named))
+        below += [(part, ".".join(filter(None, (name, key))) + named) for part in inside]
     does = next((key.allowed for key in keys if key.name == "does"), "")
     yield Table(name, does, _first(model.__doc__), tuple(keys))
     for part, called in below:
@@ -105,7 +104,9 @@ def _of(annotation: Any, limits: tuple[Any, ...] = ()) -> str:
     """What a value of this type may be, in the words in which a mistake is told."""
     if get_origin(annotation) is Annotated:
         kind, *more = get_args(annotation)
-        more = [part for limit in more for part in (limit.metadata if isinstance(limit, FieldInfo) else (limit,))]
+        more = [
+            part for limit in more for part in (limit.metadata if isinstance(limit, FieldInfo) else (limit,))
+        ]
         return _of(kind, (*limits, *more))
     if get_origin(annotation) in (Union, types.UnionType):
         return " or ".join(_of(part, limits) for part in get_args(annotation) if part is not types.NoneType)
@@ -168,7 +169,11 @@ def _values(kind: type[StrEnum]) -> dict[str, str]:
     (found,) = (node for node in source.body if isinstance(node, ast.ClassDef) and node.name == kind.__name__)
     told: dict[str, str] = {}
     for value, text in zip(found.body, found.body[1:], strict=False):
-        if isinstance(value, ast.Assign) and isinstance(text, ast.Expr) and isinstance(text.value, ast.Constant):
+        if (
+            isinstance(value, ast.Assign)
+            and isinstance(text, ast.Expr)
+            and isinstance(text.value, ast.Constant)
+        ):
             (name,) = value.targets
             assert isinstance(name, ast.Name)
             told[kind[name.id].value] = _first(str(text.value.value))

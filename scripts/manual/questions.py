@@ -78,8 +78,9 @@ def _asks(ruleset: Ruleset) -> dict[str, Ask]:
         begin, table = invented_game(ruleset, seed)
         game = begin()
         while (cue := game.next_cue()) is not None:
-            if isinstance(cue, Ask) and len(cue.legal) > len(getattr(found.get(cue.line.key), "legal", ())):
-                found[cue.line.key] = cue
+            if isinstance(cue, Ask) and cue.line.key in due:
+                known = found.setdefault(cue.line.key, cue)
+                found[cue.line.key] = max(known, cue, key=lambda ask: len(ask.legal))
             game.record(table.act(game, cue))
         if due <= found.keys():
             break

@@ -1,4 +1,4 @@
-"""The pages of the rule systems: what `host_voice rules show` tells, in English and in their own languages."""
+"""The pages of the rule systems: as `host_voice rules show` tells them, in English and their own languages."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from host_voice.cli import rules_page
 from host_voice.cli.rules import toml
 from host_voice.game.ruleset import Ruleset
 from host_voice.rulesets.loader import available, load_ruleset
-
 from manual.hosting import table
 from manual.words import LANGUAGE_NAMES
 
