@@ -18,7 +18,7 @@ from host_voice.game.phases import INITIAL, STATES, TRANSITIONS
 FOLDER: Final = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 _FONT: Final = 'fontname="DejaVu Sans, Arial, sans-serif"'
 _LOOK: Final = (
-    f'  node [shape=box, style="rounded,filled", fillcolor="#eef1f6", color="#5b6b84", {_FONT}, fontsize=12];',
+    f'  node [shape=box, style="rounded,filled", fillcolor="#eef1f6", color="#5b6b84", {_FONT}];',
     f'  edge [color="#5b6b84", {_FONT}, fontsize=10];',
 )
 _SOURCE: Final = re.compile(r"<metadata>(.*?)</metadata>", re.DOTALL)

@@ -1,4 +1,4 @@
-"""The pages of the rule systems: as `host_voice rules show` tells them, in English and their own languages."""
+"""The pages of the rule systems: what `rules show` tells, in English and in their own languages."""
 
 from __future__ import annotations
 

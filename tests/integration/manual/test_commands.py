@@ -1,16 +1,22 @@
 """Every block of the shell in README and manual is run as it stands, or says why it is not.
 
-Each page has a home of its own, with one evening in it, and files where the page shows files. There is neither a microphone nor anybody at the keyboard: an evening is led by keys, asks its first question, finds
-that the input has ended, and saves.
+Each page has a home of its own, with one evening in it, and files where the page shows files. There is
+neither a microphone nor anybody at the keyboard: an evening is led by keys, asks its first question, finds
+that the input has ended, and saves. One with a board would go on, for a phone may come: it is told to stop.
 """
 
 from __future__ import annotations
 
+import contextlib
+import itertools
 import os
 import re
 import subprocess
 import sys
+import threading
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -46,7 +52,15 @@ def test_few_blocks_are_not_run():
     assert len(ran) > len(shell) / 2
 
 
-def shell(home: Path, commands: str, language: str = "C.UTF-8") -> subprocess.CompletedProcess[str]:
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """What came of a block."""
+
+    code: int
+    told: str
+
+
+def shell(home: Path, commands: str, language: str = "C.UTF-8") -> Ran:
     """Run `commands` as somebody would who has switched the environment on."""
     environ = {name: value for name, value in os.environ.items() if not name.startswith("HOST_VOICE_")}
     environ |= {
@@ -64,9 +78,27 @@ def shell(home: Path, commands: str, language: str = "C.UTF-8") -> subprocess.Co
         "HOST_VOICE_DOCTOR_OUTPUT": "text",
     }
     command = ["bash", "-euo", "pipefail", "-c", commands]
-    return subprocess.run(
-        command, cwd=home, env=environ, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=240
-    )
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+    with subprocess.Popen(command, cwd=home, env=environ, text=True, bufsize=1, **pipes) as process:
+        typed = itertools.cycle(("стоп\n", "+\n")) if "--board" in commands else ()
+        typing = threading.Thread(target=_type, args=(process, typed), daemon=True)
+        typing.start()
+        assert process.stdout is not None
+        told = process.stdout.read()
+        process.wait()
+        typing.join()
+    return Ran(process.returncode, told)
+
+
+def _type(process: subprocess.Popen[str], lines: Iterable[str]) -> None:
+    """Type `lines` with a pause after each, as long as the program runs; then the input ends."""
+    assert process.stdin is not None
+    with contextlib.suppress(BrokenPipeError), process.stdin as keyboard:
+        for line in lines:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(0.7)
+                return
+            keyboard.write(line)
 
 
 def fault(page: Path, home: Path) -> str:
@@ -80,14 +112,11 @@ def fault(page: Path, home: Path) -> str:
         if block not in run_of(page):
             continue
         done = shell(home, block.commands)
-        told = done.stdout + done.stderr
-        if done.returncode != (1 if block.mark == "fails" else 0) or "Traceback" in told:
-            return f"{block.commands}ends with {done.returncode}:\n{told}"
-        chance = (
-            block.language == "sh" or "host_voice run" in block.commands
-        )  # chooses the words of an evening
-        if missing := [line for line in block.shown if not chance and line not in told]:
-            return f"{block.commands}does not say {missing}:\n{told}"
+        if done.code != (1 if block.mark == "fails" else 0) or "Traceback" in done.told:
+            return f"{block.commands}ends with {done.code}:\n{done.told}"
+        chance = block.language == "sh" or "host_voice run" in block.commands  # chooses its words
+        if missing := [line for line in block.shown if not chance and line not in done.told]:
+            return f"{block.commands}does not say {missing}:\n{done.told}"
     return ""
 
 
