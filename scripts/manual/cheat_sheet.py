@@ -32,7 +32,7 @@ td:last-child { font-weight: bold; }
 @media print { body { padding: 0; } h2 { background: none; color: #111; border-bottom: .5mm solid #111; } }
 """
 
-_ROOM: Final = 800.0
+_ROOM: Final = 760.0
 """The size of the letters in points, times the rows of both columns: more rules make it smaller."""
 _LARGEST: Final = 9.0
 

@@ -11,6 +11,7 @@ import contextlib
 import itertools
 import os
 import re
+import signal
 import subprocess
 import sys
 import threading
@@ -30,6 +31,8 @@ def run_of(page: Path) -> list[Block]:
 
 
 RUN = [page for page in PAGES if run_of(page)]
+LONGEST = 600.0
+"""Seconds that a block may take on a machine that has much else to do."""
 ONE_EVENING = "run --ruleset sport --players 10 --lang ru"
 
 
@@ -79,13 +82,17 @@ def shell(home: Path, commands: str, language: str = "C.UTF-8") -> Ran:
     }
     command = ["bash", "-euo", "pipefail", "-c", commands]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
-    with subprocess.Popen(command, cwd=home, env=environ, text=True, bufsize=1, **pipes) as process:
+    own = {"cwd": home, "env": environ, "text": True, "bufsize": 1, "start_new_session": True}
+    with subprocess.Popen(command, **own, **pipes) as process:
+        limit = threading.Timer(LONGEST, os.killpg, (process.pid, signal.SIGKILL))
+        limit.start()
         typed = itertools.cycle(("стоп\n", "+\n")) if "--board" in commands else ()
         typing = threading.Thread(target=_type, args=(process, typed), daemon=True)
         typing.start()
         assert process.stdout is not None
         told = process.stdout.read()
         process.wait()
+        limit.cancel()
         typing.join()
     return Ran(process.returncode, told)
 

@@ -125,7 +125,7 @@ def test_a_browser_without_a_network_shows_every_page_whole(site, address):
         at = ""
 
         def asked(request: sync.Request) -> None:
-            if not request.url.startswith((address, "data:", "blob:")):
+            if not request.url.startswith((address, site.as_uri(), "data:", "blob:")):
                 wrong.append(f"{at}: asks {request.url}")
 
         def answered(response: sync.Response) -> None:
@@ -143,6 +143,9 @@ def test_a_browser_without_a_network_shows_every_page_whole(site, address):
             wrong += [f"{at}: {seen['wide']} pixels wider than a phone"] if seen["wide"] > 0 else []
             wrong += [f"{at}: empty"] if seen["words"] < 100 else []
             links[at], ids[at] = set(seen["links"]), set(seen["ids"])
+        at = "index.html, from the disk"
+        tab.goto((site / "index.html").as_uri(), wait_until="load")
+        wrong += [f"{at}: empty"] if tab.evaluate(LOOK)["words"] < 100 else []
         browser.close()
     for at, targets in links.items():
         for target in sorted(targets):
