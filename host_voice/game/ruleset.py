@@ -317,7 +317,7 @@ class Ruleset(Part):
     fouls: Fouls
     verdict: Winning
     redirect: Redirection = Redirection(by=())
-    host: Host = Host()
+    host: Host = Host(may_play=False)
 
     @model_validator(mode="after")
     def _consistent(self) -> Ruleset:
