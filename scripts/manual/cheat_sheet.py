@@ -49,6 +49,7 @@ def cheat_sheet(language: str) -> str:
     return (
         f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        '<link rel="icon" href="pictures/icon.svg">\n'
         f"<title>{heads['sheet']}</title>\n<style>{_STYLE.replace('SIZE', f'{size:.1f}pt')}</style>\n"
         f"</head>\n<body>\n<h1>host_voice: {heads['sheet']}</h1>\n<p>{rest}</p>\n"
         f'<div class="columns">\n{chr(10).join(parts)}\n</div>\n</body>\n</html>\n'

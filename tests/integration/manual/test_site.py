@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import http.server
 import re
@@ -93,6 +94,10 @@ def address(site) -> Iterator[str]:
     class Quiet(http.server.SimpleHTTPRequestHandler):
         def log_message(self, *_: object) -> None:
             """Say nothing."""
+
+        def copyfile(self, source: object, outputfile: object) -> None:
+            with contextlib.suppress(ConnectionError):  # the browser has gone to the next page
+                super().copyfile(source, outputfile)
 
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(site)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
