@@ -22,7 +22,7 @@ THINKING: Final = 0.3
 """Seconds from noticing a signal to speaking; playing the clip takes another tenth to begin."""
 PATIENCE: Final = 150.0
 """Seconds without any signal of the assistant after which the robot gives up."""
-TALKS: Final = 6.0
+TALKS: Final = 8.0
 """Seconds after which a command that has not been followed is given once more."""
 LOOKS: Final = 0.7
 """Seconds between two looks for what is said to music."""
