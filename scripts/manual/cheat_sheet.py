@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from html import escape
+from math import sqrt
 from typing import Final
 
 from host_voice.narration.catalogue import Section
@@ -32,8 +33,8 @@ td:last-child { font-weight: bold; }
 @media print { body { padding: 0; } h2 { background: none; color: #111; border-bottom: .5mm solid #111; } }
 """
 
-_ROOM: Final = 760.0
-"""The size of the letters in points, times the rows of both columns: more rules make it smaller."""
+_ROOM: Final = 80.0
+"""Letters of so many points would fill the page with one row; they shrink as the root of the rows grows."""
 _LARGEST: Final = 9.0
 
 
@@ -41,7 +42,7 @@ def cheat_sheet(language: str) -> str:
     """The page as HTML that needs nothing else."""
     heads = HEADS[language]
     parts = [*_sections(language), _commands(language), _keys(language)]
-    size = min(_LARGEST, _ROOM / sum(part.count("<tr>") * 1.5 + 2 for part in parts))
+    size = min(_LARGEST, _ROOM / sqrt(sum(part.count("<tr>") * 1.5 + 2 for part in parts)))
     words = lexicon(language)
     names = ("next", "cancel", "undo")
     examples = {name: escape(questions.spoken(name, words)) for name in names}
