@@ -76,6 +76,15 @@ def test_every_question_and_command_is_on_the_page_of_its_language_and_on_the_sh
             assert meaning in text
 
 
+def test_the_steps_of_a_night_are_numbered(site):
+    """Markdown of other kinds makes one list of the lines before them and of the steps."""
+    for ruleset in map(load_ruleset, available()):
+        page = (site / f"rulesets/{ruleset.id}.html").read_text(encoding="utf-8")
+        numbered = [part.partition("</ol>")[0].count("<li>") for part in page.split("<ol>")[1:]]
+        nights = (ruleset.night_zero.steps, ruleset.night.steps)
+        assert numbered == [len(steps) for steps in nights if steps]
+
+
 def test_nothing_that_is_made_was_forgotten(site):
     for name in pages(site):
         assert "<!-- made" not in _plain((site / name).read_text(encoding="utf-8")), name

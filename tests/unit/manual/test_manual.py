@@ -44,6 +44,20 @@ def test_what_is_told_to_say_is_understood(language):
         assert all(question.answers)
 
 
+def test_every_command_that_a_page_says_is_understood():
+    said = 0
+    for page in (DOCS.parent / "README.md", *sorted(DOCS.glob("*.md"))):
+        text = page.read_text(encoding="utf-8")
+        for language in HEADS:
+            wake = lexicon(language).wake_word
+            for command in re.findall(rf"{wake}, ([^»\";|.)]+)", text):
+                spoken = " ".join(command.split())
+                heard = parse(f"{wake} {spoken}", Question(Kind.LISTEN, 10), language, wake)
+                assert heard.outcome == "command", f"{page.name}: {spoken}"
+                said += 1
+    assert said > 25
+
+
 @pytest.mark.parametrize("picture", diagrams.PICTURES)
 def test_the_committed_pictures_are_those_of_the_code(picture):
     """Otherwise: python -m manual.diagrams, in scripts/, with Graphviz."""
