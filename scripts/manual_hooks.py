@@ -1,6 +1,7 @@
 """Hooks of mkdocs: the parts of the manual that are made from the program when the site is built.
 
 Pages of the rule systems and the cheat sheets are made whole; in other pages `<!-- made: NAME VALUE... -->`
+in a line of its own
 stands for a table.
 """
 
@@ -18,7 +19,7 @@ from mkdocs.structure.pages import Page
 from manual import cheat_sheet, hosting, keys, rule_pages
 from manual.words import HEADS, LANGUAGE_NAMES
 
-_MADE: Final = re.compile(r"<!-- made: (?P<name>\w+)(?P<values>[ \w]*) -->")
+_MADE: Final = re.compile(r"^<!-- made: (?P<name>\w+)(?P<values>[ \w]*) -->$", re.MULTILINE)
 
 TABLES: Final[Mapping[str, Callable[..., str]]] = {
     "answers": hosting.answers,
