@@ -1,8 +1,7 @@
 """Hooks of mkdocs: the parts of the manual that are made from the program when the site is built.
 
-Pages of the rule systems and the cheat sheets are made whole; in other pages `<!-- made: NAME VALUE... -->`
-in a line of its own
-stands for a table.
+Pages of the rule systems and the cheat sheets are made whole; in other pages a line
+`<!-- made: NAME VALUE... -->` stands for a table.
 """
 
 from __future__ import annotations

@@ -87,7 +87,7 @@ def test_the_steps_of_a_night_are_numbered(site):
 
 def test_nothing_that_is_made_was_forgotten(site):
     for name in pages(site):
-        assert "<!-- made" not in _plain((site / name).read_text(encoding="utf-8")), name
+        assert "<!-- made" not in (site / name).read_text(encoding="utf-8"), name
 
 
 def _plain(html: str) -> str:
