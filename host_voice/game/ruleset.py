@@ -22,8 +22,8 @@ FoulNumber = Annotated[int, Field(ge=1, le=10)]
 class Players(Part):
     """How many may play."""
 
-    min: int = Field(ge=4, le=20)
-    max: int = Field(ge=4, le=20)
+    min: int = Field(ge=4, le=20, description="the smallest table")
+    max: int = Field(ge=4, le=20, description="the largest table")
 
     @property
     def range(self) -> str:
@@ -83,7 +83,9 @@ class Lone(StrEnum):
     """What happens to a single candidate."""
 
     STAYS = "stays"
+    """Stays without a vote."""
     LEAVES = "leaves"
+    """Leaves without a vote."""
     VOTED = "voted"
     """Is voted on, and leaves with more than half of the living."""
     ANY_VOTE = "any_vote"
@@ -114,7 +116,7 @@ class Day(Part):
     """Speeches and nominations."""
 
     opener: Opener = Field(strict=False)
-    speech: Seconds
+    speech: Seconds = Field(description="how long a player speaks")
     warning: WarningSeconds = Field(description="seconds left at the warning; 0: none")
     nominations: Literal["asked", "spoken", "none"] = Field(
         description="none: the host says who is voted on, everybody in turn or one alone"
@@ -160,19 +162,19 @@ class Tie(StrEnum):
 class Unasked(Part):
     """So many tied with so many at the table all stay, and nobody is asked. 0: there is no such tie."""
 
-    tied: int = Field(0, ge=0, le=20)
-    players: int = Field(0, ge=0, le=20)
+    tied: int = Field(0, ge=0, le=20, description="how many are tied")
+    players: int = Field(0, ge=0, le=20, description="how many are at the table")
 
 
 class Vote(Part):
     """How the table votes."""
 
     window: OptionalSeconds = Field(description="how long hands may be raised for one candidate")
-    ballots: Literal["counts", "seats"]
+    ballots: Literal["counts", "seats"] = Field(description="how many hands there are, or whose")
     uncast: Uncast = Field(strict=False)
     tie: Tie = Field(strict=False)
-    defence: Seconds
-    defence_warning: WarningSeconds
+    defence: Seconds = Field(description="how long each of a tie speaks before the revote")
+    defence_warning: WarningSeconds = Field(description="seconds left at the warning; 0: none")
     second_tie_stays: int = Field(
         0, ge=0, le=20, description="with so many or fewer at the table a tie in the revote ends the vote"
     )
@@ -203,7 +205,7 @@ class Farewell(Part):
         "never", description="so many or more who are voted out together have other last words"
     )
     day_several: OptionalSeconds = Field(30.0, description="theirs; 0: none")
-    warning: WarningSeconds
+    warning: WarningSeconds = Field(description="seconds left at the warning; 0: none")
     reveal_day: Reveal = Field(strict=False)
     reveal_night: Reveal = Field(strict=False)
 
@@ -231,7 +233,9 @@ class BestMove(Part):
     """The first player who is killed names some others, and may be right about the blacks."""
 
     seats: int = Field(0, ge=0, le=10, description="how many; 0: there is no best move")
-    seconds: Annotated[float, Field(ge=0.2, le=59, allow_inf_nan=False)] = 20.0
+    seconds: Annotated[float, Field(ge=0.2, le=59, allow_inf_nan=False)] = Field(
+        20.0, description="how long there is for it"
+    )
     lost_at: Annotated[int, Field(ge=1, le=20)] | Literal["never"] = Field(
         2, description="there is none if so many or more have left on day 1"
     )
@@ -281,10 +285,10 @@ class Fouls(Part):
     defeat_reasons: Reasons = Field(
         (), strict=False, description="what loses the game for the whole side of a player"
     )
-    mutes_at: FoulNumber | Literal["never"]
+    mutes_at: FoulNumber | Literal["never"] = Field(description="the foul that costs the next speech")
     short_speech: WarningSeconds = Field(0.0, description="what is left of a lost speech at a small table")
     short_table: int = Field(0, ge=0, le=20, description="such a table has so many players or fewer")
-    removes_at: FoulNumber | Literal["never"]
+    removes_at: FoulNumber | Literal["never"] = Field(description="the foul that removes")
     removal_in_vote: VoteRemoval = Field(strict=False)
 
     def lost_speech(self, players: int) -> float:
@@ -323,28 +327,32 @@ class Winning(Part):
 class Redirection(Part):
     """Who may hand the own death on to somebody else, once a game each."""
 
-    by: tuple[Role, ...] = Field((), strict=False)
+    by: tuple[Role, ...] = Field((), strict=False, description="their roles")
 
 
 class Scores(Part):
-    """What the judges' sheet gives. `best_move`: for none of its seats being black, for one, two …"""
+    """What the judges' sheet gives."""
 
     win: float = Field(0.0, ge=0, description="for a victory; 0: there are no scores")
-    best_move: tuple[float, ...] = Field((), strict=False)
+    best_move: tuple[float, ...] = Field(
+        (), strict=False, description="for a best move with none of its seats black, with one, with two …"
+    )
 
 
 class Host(Part):
-    """Who leads. `may_play`: the host may hold a card too; the own seat is asked for."""
+    """Who leads."""
 
-    may_play: bool = False
+    may_play: bool = Field(False, description="the host may hold a card too; the own seat is asked for")
 
 
 class Ruleset(Part):
     """Everything a game needs to know about its rules."""
 
-    id: str = Field(pattern=RULESET_ID, max_length=40)
-    title: str = Field(min_length=1, max_length=100)
-    languages: tuple[Literal["ru", "uk"], ...] = Field(min_length=1, strict=False)
+    id: str = Field(pattern=RULESET_ID, max_length=40, description="its name for programs and protocols")
+    title: str = Field(min_length=1, max_length=100, description="its name for people")
+    languages: tuple[Literal["ru", "uk"], ...] = Field(
+        min_length=1, strict=False, description="the languages it may be led in"
+    )
     style: Style = Field(Style.CLUB, strict=False)
     players: Players
     customs: Customs = Customs(masks=True, cards="drawn")
@@ -353,13 +361,13 @@ class Ruleset(Part):
     day: Day
     vote: Vote
     farewell: Farewell
-    best_move: BestMove = BestMove(seats=0, lost_at=2)
+    best_move: BestMove = BestMove(seats=0, seconds=20.0, lost_at=2)
     night: Night
     fouls: Fouls
     verdict: Winning
     scores: Scores = Scores(win=0.0, best_move=())
     redirect: Redirection = Redirection(by=())
-    host: Host = Host()
+    host: Host = Host(may_play=False)
 
     @model_validator(mode="after")
     def _consistent(self) -> Ruleset:
