@@ -10,10 +10,9 @@ import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
-from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 
@@ -23,6 +22,7 @@ from host_voice.audio.engine import Engine
 from host_voice.audio.input import Chunk
 from host_voice.audio.music import MusicLibrary
 from host_voice.audio.native_noise import logged_native_messages
+from host_voice.club.bans import tell_bans
 from host_voice.conductor.audio_clock import AudioClock
 from host_voice.conductor.clocks import AgendaClock, MonotonicClock
 from host_voice.conductor.conductor import Conductor
@@ -52,7 +52,7 @@ from host_voice.journal.recovery import Recovered
 from host_voice.messages import render, sentence, text
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.narrator import Narrator
-from host_voice.options import BoardOptions, ClubOptions, EveningOptions, default_journal
+from host_voice.options import BoardOptions, EveningOptions, default_club, default_journal
 from host_voice.ports import Interrupted, KeysEnded, PartRestarted, Stage
 from host_voice.rehearsal.demonstration import DASH, DEAL, HostsPart
 from host_voice.resources import resource
@@ -64,10 +64,6 @@ from host_voice.voice.duet import Duet
 
 if TYPE_CHECKING:
     from host_voice.board.board import Board  # its packages are an extra
-    from host_voice.club.database import Ban, Club
-
-_DELIVERY: Final = 6.0
-"""Seconds that the end of an evening waits for the club's database."""
 
 
 def evening(options: EveningOptions) -> int:
@@ -120,15 +116,14 @@ def evening(options: EveningOptions) -> int:
             if board is not None:
                 room.watch(partial(board.look, room, game))
                 parts.callback(board.look, room, game)  # the last picture stays on the pages
-            if options.club is not None:
-                _club(options.club, options.journal, room, game, journal.path.stem, names, screen, parts)
+            banned = _club(options, room, game, journal.path.stem, names, parts)
             failed.pop_all()  # it begins: from now on there is something to resume
 
         def listen() -> None:
             ears = hall.ears()
             room.voice, room.keys = ears.voice, ears.keys
 
-        ending = _led(room, listen, hall.clock, elapsed, game.state.seed)
+        ending = _led(room, listen, hall.clock, elapsed, game.state.seed, banned)
         key = "evening-over" if ending is Ending.OVER else "evening-goes-on"
         screen.notice(key, game=journal.path.stem, where=_where(options.journal))
     hall.leave()
@@ -179,14 +174,18 @@ def _led(
     clock: AudioClock | MonotonicClock,
     elapsed: float | None,
     seed: int,
+    banned: tuple[int, ...],
 ) -> Ending:
-    """Perform the evening; `elapsed` is None for a new one. `listen` gives the room its ears."""
+    """Perform the evening; `elapsed` is None for a new one. `listen` gives the room its ears.
+
+    `banned`: the seats of those who may not play.
+    """
     conductor = Conductor(room)
     with _interrupts(clock):
         if elapsed is not None:
             listen()
             return conductor.run(resumed=True, resume_elapsed=elapsed)
-        return greet(room, listen, pick=seed) or conductor.run()
+        return greet(room, listen, pick=seed, banned=banned) or conductor.run()
 
 
 def _begun(options: EveningOptions, ruleset: Ruleset, board: Board | None, screen: ConsoleScreen) -> Game:
@@ -246,43 +245,31 @@ def _board(
 
 
 def _club(
-    options: ClubOptions,
-    folder: Path,
-    room: Room,
-    game: Game,
-    name: str,
-    names: Mapping[int, str],
-    screen: ConsoleScreen,
-    parts: ExitStack,
-) -> None:
-    """Tell the club's database of this evening. Raises `ClubError` for an address that cannot be one."""
-    try:
-        from host_voice.club.courier import Courier
-        from host_voice.club.database import Club
-    except ImportError as error:
-        raise ClubError("club-not-installed") from error
-    club = Club(options.address)
-    for ban in _bans(club, screen) if names else ():
-        if ban.player in names.values():
-            screen.notice("club-banned", player=ban.player, until=ban.until or "–", reason=ban.reason or "–")
-    courier = Courier(club, folder, options.table)
+    options: EveningOptions, room: Room, game: Game, evening: str, names: Mapping[int, str], parts: ExitStack
+) -> tuple[int, ...]:
+    """Tell the club's database of this evening; the seats of those it bans.
 
-    def close() -> None:
-        courier.look(room, game, name)
-        if not courier.close(_DELIVERY):
-            screen.notice("club-later")
-        club.close()
-
-    parts.callback(close)
-    room.watch(partial(courier.look, room, game, name))
-
-
-def _bans(club: Club, screen: ConsoleScreen) -> list[Ban]:
-    try:
-        return club.bans(date.today())
-    except ClubError as error:
-        screen.notice("club-away", reason=sentence(render(error)))
-        return []
+    Without `--club` that is the club's own file, where players are named; an evening needs neither. Raises
+    `ClubError` for an address that cannot be one.
+    """
+    address, wanted = options.club.address, options.club.address is not None or bool(names)
+    kept = False
+    if wanted:
+        try:
+            from host_voice.club.database import Club
+            from host_voice.club.evening import attend, banned
+        except ImportError as error:
+            if address is not None:
+                raise ClubError("club-not-installed") from error
+            room.screen.notice("club-unasked", reason=sentence(text("club-not-installed")))
+        else:
+            kept = True
+    parts.callback(lambda: tell_bans(room.screen, game, names, kept=kept))
+    if not kept:
+        return ()
+    club = Club(address or str(default_club()))
+    attend(club, options.club.table, options.journal, room, game, evening, parts)
+    return banned(club, names, room.screen)
 
 
 def _resumed(options: EveningOptions, screen: ConsoleScreen) -> tuple[Journal, Recovered]:

@@ -166,7 +166,7 @@ def run(
             roles=source,
             roles_file=Path(roles) if source == "file" else None,
             names={} if names is None else names_of(names, players or _most(ruleset, overrides)),
-            club=None if club is None else ClubOptions(club, table_name(table)),
+            club=ClubOptions(club, table_name(table)),
             board=BoardOptions(board_lan, board_port, board_remotes) if board or board_lan else None,
         )
     )

@@ -755,7 +755,7 @@ allowed-some-shot = at least one step that does "hunt" or "shoot"
 allowed-heard-role = where cards are shown, only roles that the ear knows: { $limit }
 allowed-calling-dead = true, unless everybody who leaves shows the card (farewell.reveal_day and farewell.reveal_night)
 allowed-counting-fouls = true, unless fouls cost nothing (fouls.mutes_at and fouls.removes_at are "never")
-allowed-reason = only reasons of fouls.reasons: { $limit }
+allowed-reason = only reasons from the list that they are taken from: { $limit }
 allowed-hunted-misses = "never", unless nobody is killed but in the hunt
 allowed-card = a rank and a suit or colour, e.g. king_hearts, ace_red
 allowed-night = one of { $limit } (night.cycle)
@@ -897,6 +897,10 @@ sheet-removes-at = Foul { $foul } removes.
 sheet-reasons = What a foul is given for: { $reasons }.
 sheet-unspoken = Never said aloud: { $reasons }.
 sheet-removal-reasons = What removes at once: { $reasons }.
+sheet-bans = Removed and banned from the next { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}: { $reasons }.
 sheet-removal = { $vote ->
         [strike] A removal during a vote: the player is struck from the list, and the vote starts again.
         [cancel_day] A removal by day: there is no vote on that day.
@@ -1055,6 +1059,7 @@ names-seat-twice = { $file }, line { $line }: seat { $seat } is there twice.
 names-name-twice = { $file }, line { $line }: the name "{ $name }" is there twice.
 names-beyond-table = a name is given for seat { $seat }, but { $players } play.
 usage-names-resume = the names of an evening are those it was begun with: --names does not go with --resume.
+usage-ban-term = a ban is for --games or --until a day, not both.
 ask-name = Name of player { $seat } (Enter alone: none)
 name-refused = At most { $limit } letters, and no name twice.
 report-title = Mafia: { $ruleset }
@@ -1111,7 +1116,8 @@ stats-player = Player
 opt-club = Database of the club: postgresql://user:password@host/name, or a file for SQLite. Finished games go there, and how this table stands.
 opt-table = What this table is called in the club's database; the name of this machine unless you say otherwise.
 opt-hall = Database of the club that the tables of this evening write to.
-opt-ban-until = Last day of the ban; without it: for good.
+opt-ban-games = How many games of the club the player misses; those finished without the player count.
+opt-ban-until = Last day of the ban; without it and without --games: for good.
 opt-ban-reason = Why.
 help-board = One page with all tables of an evening, from the club's database. The board of one table is "run --board".
 help-club = The club's database: finished games, players and bans.
@@ -1130,9 +1136,26 @@ club-uploaded = { $count ->
     }
 club-later = The club's database does not answer: this game is safe in its journal and is sent with the next evening, or by "host_voice club upload".
 club-away = { $reason } The evening goes on without it; games are sent when it is back.
-club-banned = { $player } is banned (until { $until }; reason: { $reason }).
+club-banned = Seat { $seat }, { $player }: banned ({ $term }; reason: { $reason }).
+club-banned-now = { $player }: banned, { $term }.
+club-unasked = { $reason }. Without them nobody knows whether a named player is banned.
+ban-games = { $games ->
+    [one] { $games } more game
+   *[other] { $games } more games
+}
+ban-until = to the end of { $day }
+ban-for-good = for good
+ban-kept = Banned for { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}: { $player } ({ $reason }). It is written into the club's database.
+ban-by-hand = The player at seat { $seat } is banned for { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} ({ $reason }). To write it down with the name:
+    { $command }
 evening-hall = All tables: { $address } (Ctrl-C ends it)
-head-until = Until
+head-term = How long
 head-reason = Reason
 page-hall-title = Mafia: all tables
 page-hall-empty = No table has begun yet

@@ -756,7 +756,7 @@ allowed-some-shot = хотя бы один шаг с does = "hunt" или "shoot
 allowed-heard-role = где показывают карты, только роли, которые знает распознавание: { $limit }
 allowed-calling-dead = true, если не все уходящие показывают карту (farewell.reveal_day и farewell.reveal_night)
 allowed-counting-fouls = true, если только фолы не бесплатны (fouls.mutes_at и fouls.removes_at — "never")
-allowed-reason = только причины из fouls.reasons: { $limit }
+allowed-reason = только причины из списка, к которому они относятся: { $limit }
 allowed-hunted-misses = "never", если убивают не только на охоте
 allowed-card = достоинство и масть или цвет, например king_hearts, ace_red
 allowed-night = одно из { $limit } (night.cycle)
@@ -898,6 +898,11 @@ sheet-removes-at = { $foul }-й фол удаляет из игры.
 sheet-reasons = За что дают фол: { $reasons }.
 sheet-unspoken = Вслух не говорится: { $reasons }.
 sheet-removal-reasons = За что удаляют сразу: { $reasons }.
+sheet-bans = За что удаляют с запретом на { $games ->
+    [one] { $games } следующую игру
+    [few] { $games } следующие игры
+   *[other] { $games } следующих игр
+}: { $reasons }.
 sheet-removal = { $vote ->
         [strike] Удаление во время голосования: игрока вычёркивают, голосование начинается заново.
         [cancel_day] Удаление днём: голосования в этот день нет.
@@ -1057,6 +1062,7 @@ names-seat-twice = { $file }, строка { $line }: место { $seat } на�
 names-name-twice = { $file }, строка { $line }: имя «{ $name }» названо дважды.
 names-beyond-table = имя дано месту { $seat }, а игроков { $players }.
 usage-names-resume = имена у вечера те, с которыми он начат: --names и --resume вместе не бывают.
+usage-ban-term = запрет бывает либо на число игр (--games), либо до дня (--until).
 ask-name = Имя игрока { $seat } (просто Enter: без имени)
 name-refused = Не больше { $limit } букв, и одно имя не дают дважды.
 report-title = Мафия: { $ruleset }
@@ -1113,7 +1119,8 @@ stats-player = Игрок
 opt-club = База клуба: postgresql://пользователь:пароль@машина/имя или файл для SQLite. Туда попадают законченные игры и то, что сейчас за столом.
 opt-table = Как этот стол называется в базе клуба; если не сказать, именем этой машины.
 opt-hall = База клуба, в которую пишут столы этого вечера.
-opt-ban-until = Последний день запрета; без него навсегда.
+opt-ban-games = Сколько игр клуба пропустит игрок; считаются законченные без него.
+opt-ban-until = Последний день запрета; без него и без --games навсегда.
 opt-ban-reason = За что.
 help-board = Одна страница со всеми столами вечера, из базы клуба. Табло одного стола показывает «run --board».
 help-club = База клуба: законченные игры, игроки, запреты.
@@ -1129,9 +1136,29 @@ club-no-ban = у «{ $player }» нет запрета. Все запреты: h
 club-uploaded = Отправлено игр: { $count }.
 club-later = База клуба не отвечает: эта игра цела в своём журнале и уйдёт со следующим вечером или по «host_voice club upload».
 club-away = { $reason } Вечер идёт без неё; игры уйдут, когда она вернётся.
-club-banned = { $player }: запрет играть (до { $until }; причина: { $reason }).
+club-banned = Место { $seat }, { $player }: запрет играть ({ $term }; причина: { $reason }).
+club-banned-now = { $player }: запрет играть, { $term }.
+club-unasked = { $reason }. Без них не узнать, есть ли у названных игроков запреты.
+ban-games = ещё { $games ->
+    [one] { $games } игра
+    [few] { $games } игры
+   *[other] { $games } игр
+}
+ban-until = по { $day } включительно
+ban-for-good = навсегда
+ban-kept = Запрет на { $games ->
+    [one] { $games } игру
+    [few] { $games } игры
+   *[other] { $games } игр
+}: { $player } ({ $reason }). Записан в базу клуба.
+ban-by-hand = Игроку на месте { $seat } положен запрет на { $games ->
+    [one] { $games } игру
+    [few] { $games } игры
+   *[other] { $games } игр
+} ({ $reason }). Записать его с именем:
+    { $command }
 evening-hall = Все столы: { $address } (Ctrl-C — закончить)
-head-until = До
+head-term = Срок
 head-reason = Причина
 page-hall-title = Мафия: все столы
 page-hall-empty = Ни один стол ещё не начал

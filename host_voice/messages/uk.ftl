@@ -756,7 +756,7 @@ allowed-some-shot = хоча б один крок із does = "hunt" або "sho
 allowed-heard-role = де показують карти, лише ролі, які знає розпізнавання: { $limit }
 allowed-calling-dead = true, якщо не всі, хто йде, показують карту (farewell.reveal_day і farewell.reveal_night)
 allowed-counting-fouls = true, якщо тільки фоли не безкоштовні (fouls.mutes_at і fouls.removes_at — "never")
-allowed-reason = лише причини з fouls.reasons: { $limit }
+allowed-reason = лише причини зі списку, до якого вони належать: { $limit }
 allowed-hunted-misses = "never", якщо вбивають не лише на полюванні
 allowed-card = гідність і масть або колір, наприклад king_hearts, ace_red
 allowed-night = одне з { $limit } (night.cycle)
@@ -898,6 +898,11 @@ sheet-removes-at = { $foul }-й фол вилучає з гри.
 sheet-reasons = За що дають фол: { $reasons }.
 sheet-unspoken = Уголос не кажуть: { $reasons }.
 sheet-removal-reasons = За що вилучають одразу: { $reasons }.
+sheet-bans = За що вилучають із забороною на { $games ->
+    [one] { $games } наступну гру
+    [few] { $games } наступні гри
+   *[other] { $games } наступних ігор
+}: { $reasons }.
 sheet-removal = { $vote ->
         [strike] Вилучення під час голосування: гравця викреслюють, голосування починається заново.
         [cancel_day] Вилучення вдень: голосування цього дня немає.
@@ -1057,6 +1062,7 @@ names-seat-twice = { $file }, рядок { $line }: місце { $seat } наз�
 names-name-twice = { $file }, рядок { $line }: ім'я «{ $name }» названо двічі.
 names-beyond-table = ім'я дано місцю { $seat }, а гравців { $players }.
 usage-names-resume = імена вечора ті, з якими його почато: --names і --resume разом не бувають.
+usage-ban-term = заборона буває або на кількість ігор (--games), або до дня (--until).
 ask-name = Ім'я гравця { $seat } (просто Enter: без імені)
 name-refused = Не більше { $limit } літер, і одне ім'я двічі не дають.
 report-title = Мафія: { $ruleset }
@@ -1113,7 +1119,8 @@ stats-player = Гравець
 opt-club = База клубу: postgresql://користувач:пароль@машина/назва або файл для SQLite. Туди потрапляють закінчені ігри й те, що зараз за столом.
 opt-table = Як цей стіл називається в базі клубу; якщо не сказати, ім'ям цієї машини.
 opt-hall = База клубу, до якої пишуть столи цього вечора.
-opt-ban-until = Останній день заборони; без нього назавжди.
+opt-ban-games = Скільки ігор клубу пропустить гравець; рахуються закінчені без нього.
+opt-ban-until = Останній день заборони; без нього й без --games назавжди.
 opt-ban-reason = За що.
 help-board = Одна сторінка з усіма столами вечора, з бази клубу. Табло одного столу показує «run --board».
 help-club = База клубу: закінчені ігри, гравці, заборони.
@@ -1129,9 +1136,29 @@ club-no-ban = у «{ $player }» немає заборони. Усі забор�
 club-uploaded = Надіслано ігор: { $count }.
 club-later = База клубу не відповідає: ця гра ціла у своєму журналі й піде з наступним вечором або за «host_voice club upload».
 club-away = { $reason } Вечір триває без неї; ігри підуть, коли вона повернеться.
-club-banned = { $player }: заборона грати (до { $until }; причина: { $reason }).
+club-banned = Місце { $seat }, { $player }: заборона грати ({ $term }; причина: { $reason }).
+club-banned-now = { $player }: заборона грати, { $term }.
+club-unasked = { $reason }. Без них не дізнатися, чи є в названих гравців заборони.
+ban-games = ще { $games ->
+    [one] { $games } гра
+    [few] { $games } гри
+   *[other] { $games } ігор
+}
+ban-until = по { $day } включно
+ban-for-good = назавжди
+ban-kept = Заборона на { $games ->
+    [one] { $games } гру
+    [few] { $games } гри
+   *[other] { $games } ігор
+}: { $player } ({ $reason }). Записано в базу клубу.
+ban-by-hand = Гравцеві на місці { $seat } належить заборона на { $games ->
+    [one] { $games } гру
+    [few] { $games } гри
+   *[other] { $games } ігор
+} ({ $reason }). Записати її з ім'ям:
+    { $command }
 evening-hall = Усі столи: { $address } (Ctrl-C — закінчити)
-head-until = До
+head-term = Строк
 head-reason = Причина
 page-hall-title = Мафія: усі столи
 page-hall-empty = Жоден стіл ще не почав
