@@ -774,7 +774,8 @@ allowed-full-third = a number, or fewer cards for { $limit }: at every table the
 allowed-no-shooter = a role that every table deals, or "blacks": with { $limit } players nobody could shoot at night
 allowed-late-warning = less than { $other }, which is { $limit }; 0: no warning
 allowed-late-mute = less than { $other }, which is { $limit }, or "never": whoever is removed has no speech to lose
-allowed-same-language = each language once
+allowed-not-oneself = another role than { $limit }, which is { $other }
+allowed-once-each = each of them once
 allowed-same-name = a name that no other role has; { $limit } is called so too
 
 ## The sheet of a rule system

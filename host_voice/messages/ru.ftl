@@ -775,7 +775,8 @@ allowed-full-third = число, или меньше карт у { $limit }: з�
 allowed-no-shooter = роль, которая есть за каждым столом, или "blacks": при { $limit } игроках ночью некому стрелять
 allowed-late-warning = меньше { $other }, а это { $limit }; 0 — без предупреждения
 allowed-late-mute = меньше { $other }, а это { $limit }, или "never": удалённому терять уже нечего
-allowed-same-language = каждый язык один раз
+allowed-not-oneself = не та роль, что в { $other }, а это { $limit }
+allowed-once-each = каждое один раз
 allowed-same-name = название, которого нет у другой роли; так же называется { $limit }
 
 ## Лист системы правил

@@ -775,7 +775,8 @@ allowed-full-third = число, або менше карт у { $limit }: за 
 allowed-no-shooter = роль, яка є за кожним столом, або "blacks": за { $limit } гравців уночі нікому стріляти
 allowed-late-warning = менше { $other }, а це { $limit }; 0 — без попередження
 allowed-late-mute = менше { $other }, а це { $limit }, або "never": вилученому втрачати вже нічого
-allowed-same-language = кожна мова один раз
+allowed-not-oneself = не та роль, що в { $other }, а це { $limit }
+allowed-once-each = кожне один раз
 allowed-same-name = назва, якої немає в іншої ролі; так само називається { $limit }
 
 ## Аркуш системи правил
