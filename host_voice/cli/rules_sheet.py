@@ -175,8 +175,8 @@ def _fouls(ruleset: Ruleset) -> Iterator[str]:
         yield text("sheet-unspoken", reasons=[reason_name(reason) for reason in fouls.unspoken])
     if fouls.removal_reasons:
         yield text("sheet-removal-reasons", reasons=[reason_name(reason) for reason in fouls.removal_reasons])
-    if fouls.banned_reasons:
-        banned = [reason_name(reason) for reason in fouls.banned_reasons]
+    if fouls.bans:
+        banned = [reason_name(reason) for reason in fouls.bans]
         yield text("sheet-bans", games=fouls.ban_games, reasons=banned)
     yield text("sheet-removal", vote=fouls.removal_in_vote)
     if fouls.signs_end:

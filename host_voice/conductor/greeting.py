@@ -31,7 +31,7 @@ def greet(
     try:
         room.say(line("greeting", pick))
         for seat in banned:
-            room.say(line("banned", seat=seat))
+            room.say(line("seat-banned", seat=seat))
         if listen is not None:
             listen()
         if room.voice is not None:

@@ -17,9 +17,7 @@ class SeatBan:
 
 
 def bans_of(state: State) -> tuple[SeatBan, ...]:
-    """The bans that removals of this game bring (`fouls.banned_reasons`), in the order of removal."""
+    """The bans that removals of this game bring (`fouls.bans`), in the order of removal."""
     fouls = state.ruleset.fouls
     removed = [fact for day in state.chronicle.days for fact in day.removed]
-    return tuple(
-        SeatBan(fact.seat, fouls.ban_games, fact.why) for fact in removed if fact.why in fouls.banned_reasons
-    )
+    return tuple(SeatBan(fact.seat, fouls.ban_games, fact.why) for fact in removed if fact.why in fouls.bans)

@@ -111,7 +111,7 @@ def _named_twice(ruleset: Ruleset) -> Iterator[Contradiction]:
         ("fouls.reasons", fouls.reasons),
         ("fouls.unspoken", fouls.unspoken),
         ("fouls.removal_reasons", fouls.removal_reasons),
-        ("fouls.banned_reasons", fouls.banned_reasons),
+        ("fouls.bans", fouls.bans),
     ]
     for place, step in _steps(ruleset):
         found += [(f"{place}.{key}", getattr(step, key, ())) for key in ("stands_in_for", "nights")]

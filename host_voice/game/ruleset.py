@@ -253,10 +253,8 @@ class Fouls(Part):
     reasons: Reasons = Field((), strict=False, description="what a foul is given for")
     unspoken: Reasons = Field((), strict=False, description="reasons that are never spoken")
     removal_reasons: Reasons = Field((), strict=False, description="what removes at once")
-    banned_reasons: Reasons = Field(
-        (), strict=False, description="removals after which the player is banned from the next games"
-    )
-    ban_games: int = Field(2, ge=1, le=100, description="how many games such a ban lasts")
+    bans: Reasons = Field((), strict=False, description="which of these also ban the player for some games")
+    ban_games: int = Field(1, ge=1, le=20, description="for how many")
     signs_end: bool = Field(False, description="a word or sign of somebody who has left ends the game")
     mutes_at: FoulNumber | Literal["never"]
     removes_at: FoulNumber | Literal["never"]

@@ -756,7 +756,8 @@ allowed-some-shot = хотя бы один шаг с does = "hunt" или "shoot
 allowed-heard-role = где показывают карты, только роли, которые знает распознавание: { $limit }
 allowed-calling-dead = true, если не все уходящие показывают карту (farewell.reveal_day и farewell.reveal_night)
 allowed-counting-fouls = true, если только фолы не бесплатны (fouls.mutes_at и fouls.removes_at — "never")
-allowed-reason = только причины из списка, к которому они относятся: { $limit }
+allowed-reason = только причины из fouls.reasons: { $limit }
+allowed-removal-reason = только причины из fouls.removal_reasons: { $limit }
 allowed-hunted-misses = "never", если убивают не только на охоте
 allowed-card = достоинство и масть или цвет, например king_hearts, ace_red
 allowed-night = одно из { $limit } (night.cycle)

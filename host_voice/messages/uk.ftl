@@ -756,7 +756,8 @@ allowed-some-shot = хоча б один крок із does = "hunt" або "sho
 allowed-heard-role = де показують карти, лише ролі, які знає розпізнавання: { $limit }
 allowed-calling-dead = true, якщо не всі, хто йде, показують карту (farewell.reveal_day і farewell.reveal_night)
 allowed-counting-fouls = true, якщо тільки фоли не безкоштовні (fouls.mutes_at і fouls.removes_at — "never")
-allowed-reason = лише причини зі списку, до якого вони належать: { $limit }
+allowed-reason = лише причини з fouls.reasons: { $limit }
+allowed-removal-reason = лише причини з fouls.removal_reasons: { $limit }
 allowed-hunted-misses = "never", якщо вбивають не лише на полюванні
 allowed-card = гідність і масть або колір, наприклад king_hearts, ace_red
 allowed-night = одне з { $limit } (night.cycle)

@@ -151,7 +151,7 @@ _FOUL: Final = {"seat": _SEAT, "count": _ORDER, "reason": Takes.REASON, "called"
 
 _PHRASES: Final = (
     _flavour(Section.WELCOME, "greeting"),
-    _fixed(Section.WELCOME, "banned", seat=_SEAT),
+    _fixed(Section.WELCOME, "seat-banned", seat=_SEAT),
     _question(Section.WELCOME, "ask-mic-check"),
     _fixed(Section.WELCOME, "mic-heard", count=_COUNT),
     _fixed(Section.WELCOME, "mic-silent"),

@@ -64,6 +64,7 @@ _OF_THE_WHOLE: Final[Mapping[str, str]] = {
     "silent_dead": "allowed-calling-dead",
     "uncounted_fouls": "allowed-counting-fouls",
     "strange_reason": "allowed-reason",
+    "strange_removal": "allowed-removal-reason",
     "misses_without_hunt": "allowed-hunted-misses",
     "unknown_night": "allowed-night",
     "idle_night": "allowed-busy-night",

@@ -403,7 +403,7 @@ def test_every_contradiction_is_a_line_of_its_own(tmp_path: Path) -> None:
         ),
         ('night.steps.heal.nights=["mafia", "mafia"]', "night.steps.heal.nights", "each of them once"),
         ('fouls.removal_reasons=["tears", "tears"]', "fouls.removal_reasons", "each of them once"),
-        ('fouls.banned_reasons=["tears"]', "fouls.banned_reasons", "the list that they are taken from"),
+        ('fouls.bans=["tears"]', "fouls.bans", "only reasons of fouls.removal_reasons"),
     ],
 )
 def test_changes_that_contradict_themselves_are_refused_once(

@@ -199,7 +199,7 @@ def test_a_database_of_an_earlier_version_gets_what_it_lacks(tmp_path):
 
 def test_a_finished_evening_writes_its_bans(club, tmp_path):
     """Also where the database was away and it is sent by the next one."""
-    game = Game(load_ruleset("cherdak", ['fouls.banned_reasons=["tears"]', "fouls.ban_games=3"]))
+    game = Game(load_ruleset("cherdak", ['fouls.bans=["tears"]', "fouls.ban_games=3"]))
     path = tmp_path / "20260101-180000-cherdak.jsonl"
     with Journal.create(path, game, language="ru", names={4: "Лис", 5: "Ёж"}) as journal:
         for outcome in (Remove(4, "tears"), Remove(5, "insult"), Stop()):

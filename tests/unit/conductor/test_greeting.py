@@ -22,7 +22,7 @@ def test_the_microphone_is_checked_with_a_number() -> None:
 def test_seats_that_are_banned_are_named_before_anything_is_asked() -> None:
     evening = theatre((9.0, spoken(7)))
     greet(evening.room, banned=(3, 7))
-    assert evening.stage.said()[:4] == ["greeting.", "banned 3.", "banned 7.", "ask-mic-check."]
+    assert evening.stage.said()[:4] == ["greeting.", "seat-banned 3.", "seat-banned 7.", "ask-mic-check."]
 
 
 def test_a_mumble_is_asked_again() -> None:
