@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 
 from host_voice.conductor.confirming import confirmed
-from host_voice.conductor.helping import show_help
+from host_voice.conductor.helping import DURING_A_YES_OR_NO, show_help
 from host_voice.conductor.performance import CueChangedError
 from host_voice.conductor.room import Room
 from host_voice.conductor.suspension import Suspension
@@ -33,7 +33,6 @@ AT_NIGHT = frozenset({"pause", "resume", "stop"})
 """What the voice may command at night: whatever else is said aloud then could tell the table something."""
 _ABOUT_THE_CUE = frozenset({"next", "repeat", "nominate", "withdraw", THANKS})
 """Commands about what is in progress while they are said: too late for it they mean nothing."""
-_DURING_A_YES_OR_NO = frozenset({"pause", "resume", "repeat", "louder", "quieter", "music_off", "help"})
 
 
 class Commands:
@@ -73,7 +72,7 @@ class Commands:
         if heard.source == "voice" and not self._may_be_said(heard, command.name):
             return
         room.report.emit("command", name=command.name, seat=command.seat, source=heard.source)
-        if room.current.modal and command.name not in _DURING_A_YES_OR_NO:
+        if room.current.modal and command.name not in DURING_A_YES_OR_NO:
             if command.name in ("cancel", "undo"):
                 room.current.refuse()
             elif command.name == "stop" and heard.source == "voice" and room.game.at_night:

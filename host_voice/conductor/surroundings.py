@@ -33,6 +33,10 @@ class Score(Protocol):
         """Why fouls are given and players removed, where the rules list that."""
 
     @property
+    def allowed(self) -> frozenset[str]:
+        """Which commands about players the rules allow now, at least for somebody."""
+
+    @property
     def candidates(self) -> tuple[int, ...]:
         """Who is nominated, in order."""
 

@@ -280,8 +280,32 @@ def test_help_is_shown_by_day_in_a_pause_and_at_a_yes_or_no() -> None:
     theatre.run()
     assert theatre.screen.notices.count("room-help-answers") == 2
     assert theatre.screen.notices.count("room-help-no-question") == 1
-    assert theatre.screen.notices.count("room-help-command") == 3 * len(COMMANDS)
+    assert 0 < theatre.screen.notices.count("room-help-command") < 3 * len(COMMANDS)
     assert theatre.journal.outcomes == [Answer(4)]
+
+
+def helped(*script: tuple[float, Heard], ask_first: bool = True, at: float = 5.0) -> set[str]:
+    """The commands that help shows at `at`."""
+    cues = [ask(), say("floor"), speech()] if ask_first else [speech()]
+    theatre = Theatre(ScriptedGame(cues), [*script, (at, command("help")), (90.0, KeysEnded())], voice=False)
+    theatre.run()
+    shown = zip(theatre.screen.notices, theatre.screen.params, strict=True)
+    return {params["command"] for key, params in shown if key == "room-help-command"}
+
+
+def test_help_shows_the_commands_that_hold() -> None:
+    """What can be taken back, gone on with or measured only where there is something such."""
+    fresh = helped()
+    assert {"pause", "foul", "stop", "repeat"} <= fresh
+    assert not {"resume", "undo", "cancel", "time_left", "next", "sign"} & fresh
+    paused = helped((3.0, command("pause")), (6.0, command("resume")))
+    assert paused == {"resume", "louder", "quieter", "help"}
+    asked = helped((3.0, command("stop")), at=4.0)
+    assert "stop" not in asked
+    speaking = helped(ask_first=False)
+    assert {"next", "time_left"} <= speaking
+    decided = helped((3.0, typed(4)), at=4.0)
+    assert {"undo", "cancel", "next"} <= decided
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -174,10 +174,13 @@ class FakeEar:
 @dataclass
 class FakeScreen:
     notices: list[str] = field(default_factory=list)
+    params: list[dict[str, Any]] = field(default_factory=list)
+    """Those of the notices."""
     prompts: list[str] = field(default_factory=list)
 
     def notice(self, key: str, /, **params: Any) -> None:
         self.notices.append(key)
+        self.params.append(params)
 
     def prompt(self, text: str) -> None:
         self.prompts.append(text)
@@ -232,6 +235,7 @@ class ScriptedGame:
         return self.night(self.index) if callable(self.night) else self.night
 
     reasons = ()
+    allowed = frozenset({"foul", "remove", "nominate", "withdraw", "candidates"})
 
     @property
     def seats(self) -> int:
