@@ -8,9 +8,11 @@ from hypothesis import strategies as st
 
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import NOBODY, Ask
-from host_voice.game.outcomes import Declare, Foul, Nominate, Outcome, Remove, Sign, Undo
+from host_voice.game.outcomes import Declare, Foul, Nominate, Outcome, Remove, Sign, Stop, Undo
 from host_voice.game.reasons import NOT_TOLD, Reason
 from host_voice.game.roles import Deal, Side
+from host_voice.journal.protocol import dump_protocol, export, load_protocol
+from host_voice.rehearsal.replay import replay
 from host_voice.rulesets.loader import load_ruleset
 
 from .play import DEAL, Play, key_of
@@ -180,3 +182,17 @@ def test_a_shot_at_somebody_removed_in_the_same_night_is_no_miss(seat: int) -> N
     assert play.lines("victim") == [{"seat": seat}]
     assert "missed" not in play.keys
     assert play.game.state.table.departed == (seat,)
+
+
+@pytest.mark.parametrize("by", ["foul", "removal"])
+def test_whoever_is_removed_over_a_lost_speech_on_a_day_without_a_vote_is_replayed(by: str) -> None:
+    play = _speaking()
+    for _ in range(3):
+        play.record(Foul(5))
+    play.record(Remove(10))
+    play.until("floor-muted")
+    play.record(Foul(5) if by == "foul" else Remove(5, "tears"))
+    play.day()
+    play.record(Stop())
+    protocol = load_protocol(dump_protocol(export(play.game, secrets=True)))
+    assert replay(protocol, play.game.state.ruleset).removed == ((10, 1, "day"), (5, 1, "day"))
