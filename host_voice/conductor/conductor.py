@@ -172,7 +172,7 @@ class Conductor:
         if self._asked is None or room.game.at_night:
             return
         asked, answer = self._asked
-        phrase = heard_line(asked.kind, answer.value)
+        phrase = heard_line(asked.kind, answer.value, asked.line.key)
         if phrase is not None and not says_it(room.game.next_cue(), asked, answer):
             room.say(phrase)
 

@@ -871,6 +871,8 @@ heard-count = { COUNT($count) }.
 
 heard-nobody = Никого.
 
+heard-to-nobody = Никому.
+
 heard-yes = Да.
 
 heard-no = Нет.
@@ -904,6 +906,8 @@ confirm-seats =
 confirm-count = { COUNT($count) }, верно?
 
 confirm-nobody = Никого, верно?
+
+confirm-to-nobody = Никому, верно?
 
 confirm-choice =
     { $choice ->
@@ -943,14 +947,15 @@ resumed = Продолжаем.
 
 cancelled = Хорошо, отменяю.
 
-undone =
+undone = Последний ответ отменён.
+
+undone-command =
     { $what ->
-        [answer] Последний ответ отменён.
-        [foul] Последний фол отменён.
-        [removal] Последнее удаление отменено.
-        [withdrawal] Последний отзыв отменён.
-        [sign] Подсказки не было, играем дальше.
-       *[nomination] Последнее выставление отменено.
+        [foul] Фол игрока номер { SEAT($seat) } отменён.
+        [removal] Удаление игрока номер { SEAT($seat) } отменено.
+        [withdrawal] Отзыв игрока номер { SEAT($seat) } отменён.
+        [sign] Подсказки игрока номер { SEAT($seat) } не было, играем дальше.
+       *[nomination] Выставление игрока номер { SEAT($seat) } отменено.
     }
 
 undone-quietly = Отменено.

@@ -871,6 +871,8 @@ heard-count = { COUNT($count) }.
 
 heard-nobody = Нікого.
 
+heard-to-nobody = Нікому.
+
 heard-yes = Так.
 
 heard-no = Ні.
@@ -904,6 +906,8 @@ confirm-seats =
 confirm-count = { COUNT($count) }, правильно?
 
 confirm-nobody = Нікого, правильно?
+
+confirm-to-nobody = Нікому, правильно?
 
 confirm-choice =
     { $choice ->
@@ -943,14 +947,15 @@ resumed = Продовжуємо.
 
 cancelled = Гаразд, скасовую.
 
-undone =
+undone = Останню відповідь скасовано.
+
+undone-command =
     { $what ->
-        [answer] Останню відповідь скасовано.
-        [foul] Останній фол скасовано.
-        [removal] Останнє вилучення скасовано.
-        [withdrawal] Останнє відкликання скасовано.
-        [sign] Підказки не було, граємо далі.
-       *[nomination] Останнє виставлення скасовано.
+        [foul] Фол гравця номер { SEAT($seat) } скасовано.
+        [removal] Вилучення гравця номер { SEAT($seat) } скасовано.
+        [withdrawal] Відкликання гравця номер { SEAT($seat) } скасовано.
+        [sign] Підказки гравця номер { SEAT($seat) } не було, граємо далі.
+       *[nomination] Виставлення гравця номер { SEAT($seat) } скасовано.
     }
 
 undone-quietly = Скасовано.

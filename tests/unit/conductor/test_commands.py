@@ -43,7 +43,7 @@ def test_a_foul_is_taken_back_while_the_clock_runs() -> None:
     theatre = Theatre(ScriptedGame([speech()]), script)
     theatre.run()
     assert theatre.journal.outcomes == [Foul(5), Undo(), Elapsed(60.0)]
-    assert "undone foul." in theatre.stage.said()
+    assert "undone-command foul 5." in theatre.stage.said()
     assert len(theatre.stage.heard("start")) == 1
 
 
@@ -52,7 +52,8 @@ def test_an_undone_answer_is_asked_again() -> None:
     theatre = Theatre(ScriptedGame([ask(), say("floor", seat=1), speech()]), script)
     theatre.run()
     assert theatre.journal.outcomes[:3] == [Answer(4), Done(), Undo()]
-    assert "undone answer." in theatre.stage.said()
+    said = theatre.stage.said()
+    assert said[said.index("undone.") - 1] == "heard-count 4."
     assert Answer(5) in theatre.journal.outcomes
 
 
