@@ -67,7 +67,10 @@ if TYPE_CHECKING:
 
 
 def evening(options: EveningOptions) -> int:
-    """Lead an evening to its end; the exit code. Raises `HostVoiceError` where it cannot start or be kept."""
+    """Lead an evening to its end; the exit code.
+
+    Raises `HostVoiceError` where it cannot start, be kept or be answered.
+    """
     with ExitStack() as parts:
         screen = ConsoleScreen(Console(highlight=False), text)
         if options.resume:
@@ -86,10 +89,13 @@ def evening(options: EveningOptions) -> int:
             )
             must_speak(ruleset, language)
             board = _board(options.board, ruleset, language, names, screen, parts)
-            game = _begun(options, ruleset, board, screen)
         hall = _Hall(options, language, screen, parts, board)
         stage = hall.stage()
+        events = _events(options)
+        parts.callback(events.close)
         if not options.resume:
+            # Asked for last, so that nobody types the roles of an evening that cannot start.
+            game = _begun(options, ruleset, board, screen)
             # An evening that cannot start leaves nothing to resume: below it is taken back.
             journal = Journal.create(new_path(options.journal), game, language=language, names=options.names)
             parts.callback(journal.close)
@@ -97,8 +103,6 @@ def evening(options: EveningOptions) -> int:
             if not options.resume:
                 failed.callback(journal.discard)
             journal.lead()
-            events = _events(options)
-            parts.callback(events.close)
             room = Room(
                 game,
                 clock=hall.agenda,
@@ -124,8 +128,11 @@ def evening(options: EveningOptions) -> int:
             room.voice, room.keys = ears.voice, ears.keys
 
         ending = _led(room, listen, hall.clock, elapsed, game.state.seed, banned)
-        key = "evening-over" if ending is Ending.OVER else "evening-goes-on"
-        screen.notice(key, game=journal.path.stem, where=_where(options.journal))
+        if ending is not Ending.UNANSWERED:
+            key = "evening-over" if ending is Ending.OVER else "evening-goes-on"
+            screen.notice(key, game=journal.path.stem, where=_where(options.journal))
+    if ending is Ending.UNANSWERED:
+        raise ConfigError("evening-unanswered", where=_where(options.journal))
     hall.leave()
     return 0
 

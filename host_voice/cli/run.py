@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 
 import click
-from click.core import ParameterSource
 
 from host_voice.cli import config
 from host_voice.cli.common import (
@@ -15,6 +14,7 @@ from host_voice.cli.common import (
     board_port_option,
     club_option,
     input_option,
+    is_kept,
     journal_option,
     mic_option,
     model_folder,
@@ -42,9 +42,6 @@ from host_voice.options import (
     RolesFrom,
     default_journal,
 )
-
-_KEPT = ParameterSource.DEFAULT_MAP
-"""The source of what the configuration file says."""
 
 _DIGITS = 9
 """No table is so large that further digits would matter."""
@@ -183,8 +180,7 @@ def _fitting(
     """Language, players and voice without what is kept in the configuration for another rule system."""
     from host_voice.rulesets.loader import load_ruleset
 
-    source = click.get_current_context().get_parameter_source
-    kept = {name for name in ("ruleset", "lang", "players", "voice") if source(name) is _KEPT}
+    kept = {name for name in ("ruleset", "lang", "players", "voice") if is_kept(name)}
     if "ruleset" not in kept and kept:
         rules = load_ruleset(ruleset, overrides)
         if "players" in kept and players not in rules.players.sizes:

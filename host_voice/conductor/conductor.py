@@ -47,10 +47,11 @@ class Conductor:
             room.report.phase()
             while not self._played_to_the_end():
                 pass
-        except EndedError:
+        except EndedError as end:
             room.shut_voice()
-            room.screen.notice("room-interrupt-saved")
-            return Ending.INTERRUPTED
+            if end.ending is Ending.INTERRUPTED:
+                room.screen.notice("room-interrupt-saved")
+            return end.ending
         return Ending.OVER
 
     def _played_to_the_end(self) -> bool:

@@ -39,9 +39,9 @@ def greet(
         room.wait_until(room.quiet_at)
     except CueChangedError:
         room.shut_voice()  # the host wants something else first, for instance to stop
-    except EndedError:
+    except EndedError as end:
         room.shut_voice()
-        return Ending.INTERRUPTED
+        return end.ending
     return None
 
 

@@ -674,7 +674,8 @@ evening-voice = Voice: { $voice } ({ $engine })
 evening-without-sound = { $fault } The evening is led by text and keys.
 evening-without-mic = { $fault } Answers are typed.
 evening-without-ear = Speech cannot be recognised: answers are typed.
-evening-over = The game is over. Its protocol: host_voice games export { $game }{ $where }
+evening-over = Its protocol: host_voice games export { $game }{ $where }
+evening-unanswered = nobody can answer any more: the input has ended and nothing is heard. Everything is kept; "host_voice run --resume{ $where }" goes on at a terminal or with a microphone.
 evening-goes-on = "host_voice run --resume{ $where }" continues this evening.
 evening-resumed = Going on with the evening { $game }: { $ruleset }, begun { $begun }, { $day ->
         [0] before the first day
@@ -959,6 +960,7 @@ card = { $rank ->
        *[spades] spades
     }
 deck-none = the rule system { $ruleset } has no playing cards. Choose one that has, e.g. cattani.
+deck-players = { $ruleset } is played by { $range } players, not by { $players }: name another number, or other rules with --ruleset.
 
 ## Reasons of fouls and removals
 

@@ -675,7 +675,8 @@ evening-voice = Голос: { $voice } ({ $engine })
 evening-without-sound = { $fault } Вечер пройдёт с текстом и клавишами.
 evening-without-mic = { $fault } Ответы вводятся с клавиатуры.
 evening-without-ear = Речь не распознаётся: ответы вводятся с клавиатуры.
-evening-over = Игра окончена. Протокол: host_voice games export { $game }{ $where }
+evening-over = Протокол этой игры: host_voice games export { $game }{ $where }
+evening-unanswered = отвечать больше некому: ввод закончился, а микрофона нет. Всё сохранено; «host_voice run --resume{ $where }» в терминале или с микрофоном продолжит этот вечер.
 evening-goes-on = «host_voice run --resume{ $where }» продолжит этот вечер.
 evening-resumed = Продолжается вечер { $game }: { $ruleset }, начат { $begun }, { $day ->
         [0] до первого дня
@@ -962,6 +963,7 @@ card = { $rank ->
        *[spades] пик
     }
 deck-none = в системе правил { $ruleset } нет игральных карт. Выберите ту, где они есть, например cattani.
+deck-players = по правилам { $ruleset } играют { $range } человек, а не { $players }. Назовите другое число или другие правила: --ruleset.
 
 ## Причины фолов и удалений
 

@@ -675,7 +675,8 @@ evening-voice = Голос: { $voice } ({ $engine })
 evening-without-sound = { $fault } Вечір відбудеться з текстом і клавішами.
 evening-without-mic = { $fault } Відповіді вводяться з клавіатури.
 evening-without-ear = Мовлення не розпізнається: відповіді вводяться з клавіатури.
-evening-over = Гру закінчено. Протокол: host_voice games export { $game }{ $where }
+evening-over = Протокол цієї гри: host_voice games export { $game }{ $where }
+evening-unanswered = відповідати більше нема кому: введення закінчилося, а мікрофона немає. Усе збережено; «host_voice run --resume{ $where }» у терміналі або з мікрофоном продовжить цей вечір.
 evening-goes-on = «host_voice run --resume{ $where }» продовжить цей вечір.
 evening-resumed = Продовжується вечір { $game }: { $ruleset }, почався { $begun }, { $day ->
         [0] до першого дня
@@ -962,6 +963,7 @@ card = { $rank ->
        *[spades] піка
     }
 deck-none = у системі правил { $ruleset } гральних карт немає. Виберіть ту, де вони є, наприклад cattani.
+deck-players = за правилами { $ruleset } грають { $range } людей, а не { $players }. Назвіть інше число або інші правила: --ruleset.
 
 ## Причини фолів та вилучень
 

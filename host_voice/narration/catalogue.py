@@ -339,6 +339,7 @@ _PHRASES: Final = (
     _fixed(Section.REASONS, "redirect-used"),
     _fixed(Section.REASONS, "not-legal-now"),
     _fixed(Section.REASONS, "one-number"),
+    _fixed(Section.REASONS, "yes-or-no"),
     _fixed(Section.ANSWERS, "heard-seat", seat=_SEAT),
     _fixed(Section.ANSWERS, "heard-seats", seats=_MAYBE_SEATS),
     _fixed(Section.ANSWERS, "heard-count", count=_COUNT),

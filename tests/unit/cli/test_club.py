@@ -62,6 +62,17 @@ def test_an_evening_at_the_clubs_own_file_tells_who_is_banned(call, tmp_path, ho
     assert "номер три отстранён" not in shown.output
 
 
+@pytest.mark.parametrize("ruleset", ["sport", "cattani"])
+def test_an_evening_that_nobody_answers_is_no_success(tmp_path, home, ruleset):
+    options = ("--input", "keys", "--output", "text", "--journal", str(tmp_path / "games"))
+    command = ["run", *options, "--ruleset", ruleset, "--players", "10"]
+    shown = CliRunner().invoke(cli, command, input="", prog_name="host_voice")
+    assert shown.exit_code == 1
+    assert len([line for line in shown.stderr.splitlines() if line.strip()]) == 1
+    assert "nobody can answer" in shown.stderr
+    assert "Interrupted" not in shown.output
+
+
 @pytest.mark.parametrize("odd", ["", "  ", "\n", "a\x1b[2Jb", "a\u202eb", "a\udcffb", "a\0b", "x" * 201])
 @pytest.mark.parametrize(
     "command",

@@ -5,9 +5,9 @@ from host_voice.conductor.performance import Ending
 from host_voice.conductor.settings import READY
 from host_voice.ear.grammar import SEAT_COMMANDS, widest
 from host_voice.ear.keyboard import parse
-from host_voice.ear.question import COMMANDS, Heard, HostCommand
+from host_voice.ear.question import COMMANDS, Heard, HostCommand, Question
 from host_voice.game.cues import Kind, Level, PlayMusic, StopMusic, Track
-from host_voice.game.outcomes import Answer, Done, Elapsed, Foul, Nominate, Stop, Undo
+from host_voice.game.outcomes import Answer, Done, Elapsed, Foul, Nominate, Remove, Stop, Undo
 from host_voice.narration.forms import LANGUAGES
 from host_voice.narration.lexicon import lexicon
 from host_voice.ports import DeviceBack, DeviceLost, Interrupted, KeysEnded, Signal, Span
@@ -342,6 +342,22 @@ def test_the_time_left_of_a_deadline() -> None:
     assert "time-left 30." in theatre.stage.said()
 
 
+@pytest.mark.parametrize("night", [False, True])
+def test_a_number_typed_to_a_yes_or_no_is_neither(night: bool) -> None:
+    """It is explained and asked again, of a command as of a question of the game, aloud only by day."""
+    question = Question(Kind.YES_NO, 10, (True, False))
+    script = [
+        (20.0, command("remove", 5)),
+        *((20.0 + n, parse(str(n), question, "ru", "маэстро")) for n in (1, 2)),
+    ]
+    script += [(30.0, typed(True))]
+    theatre = Theatre(ScriptedGame([speech()], night=night), script, voice=False)
+    theatre.run()
+    assert Remove(5) in theatre.journal.outcomes
+    told = theatre.screen.prompts if night else theatre.stage.said()
+    assert told.count("yes-or-no.") >= 1
+
+
 def test_nothing_is_shown_that_is_said() -> None:
     script = [(20.0, command("pause")), (30.0, command("resume"))]
     theatre = Theatre(ScriptedGame([speech()]), script)
@@ -352,8 +368,8 @@ def test_nothing_is_shown_that_is_said() -> None:
 
 def test_an_evening_that_nobody_can_answer_any_more_is_saved() -> None:
     theatre = Theatre(ScriptedGame([ask()]), [(5.0, KeysEnded())], voice=False)
-    assert theatre.run() is Ending.INTERRUPTED
-    assert theatre.screen.notices == ["room-keys-ended", "room-interrupt-saved"]
+    assert theatre.run() is Ending.UNANSWERED
+    assert theatre.screen.notices == []  # whoever runs the evening says it, once
 
 
 def test_with_a_microphone_the_evening_goes_on_without_keys() -> None:
@@ -364,4 +380,4 @@ def test_with_a_microphone_the_evening_goes_on_without_keys() -> None:
 def test_a_pause_without_keys_or_microphone_ends() -> None:
     script = [(5.0, Interrupted()), (6.0, KeysEnded())]
     theatre = Theatre(ScriptedGame([speech()]), script, voice=False)
-    assert theatre.run() is Ending.INTERRUPTED
+    assert theatre.run() is Ending.UNANSWERED
