@@ -13,7 +13,7 @@ import click
 
 from host_voice.cli.common import club_option, journal_option, table_name, table_option
 from host_voice.cli.printing import emit, note, table
-from host_voice.cli.translated import Group, json_option, option, words
+from host_voice.cli.translated import Group, WrongUsageError, json_option, option, words
 from host_voice.club import REASON
 from host_voice.errors import ClubError, JournalError
 from host_voice.journal.protocol import NAME
@@ -83,7 +83,7 @@ def bans(club: str | None, as_json: bool) -> None:
 @club_option
 def ban(player: str, games: int | None, until: datetime | None, reason: str | None, club: str | None) -> None:
     if games is not None and until is not None:
-        raise click.UsageError(text("usage-ban-term"))
+        raise WrongUsageError(text("usage-ban-term"))
     with opened(club) as database:
         from host_voice.club.database import Ban
         from host_voice.club.evening import term

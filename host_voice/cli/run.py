@@ -30,7 +30,8 @@ from host_voice.cli.common import (
 )
 from host_voice.cli.names import names_of
 from host_voice.cli.printing import note
-from host_voice.cli.translated import Command, option
+from host_voice.cli.prompting import ask, choose
+from host_voice.cli.translated import Command, WrongUsageError, option
 from host_voice.messages import text
 from host_voice.options import (
     BoardOptions,
@@ -128,14 +129,14 @@ def run(
     from host_voice import bootstrap
 
     if game is not None and not resume:
-        raise click.UsageError(text("usage-game-resume"))
+        raise WrongUsageError(text("usage-game-resume"))
     if ruleset is not None and not resume:
         lang, players, voice = _fitting(ruleset, overrides, lang, players, voice)
     ruleset, lang = (ruleset or "sport", lang or "ru") if resume else _asked_once(ruleset, lang)
     if players is None and not resume and _at_a_terminal():
         players = how_many(ruleset, overrides)
     if names is not None and resume:
-        raise click.UsageError(text("usage-names-resume"))
+        raise WrongUsageError(text("usage-names-resume"))
     source: RolesFrom = next((word for word in _WORDS if word == roles), "file")
     return bootstrap.evening(
         EveningOptions(
@@ -199,12 +200,12 @@ def _asked_once(ruleset: str | None, lang: str | None) -> tuple[str, str]:
         return ruleset, lang or load_ruleset(ruleset).languages[0]
     answers: dict[str, str] = {}
     if ruleset is None:
-        ruleset = answers["ruleset"] = choose_word("ask-ruleset", available(), "sport")
+        ruleset = answers["ruleset"] = choose(text("ask-ruleset"), available(), "sport")
     if lang is None:
         languages = load_ruleset(ruleset).languages
         lang = languages[0]
         if len(languages) > 1:
-            lang = answers["lang"] = choose_word("ask-language", languages, lang)
+            lang = answers["lang"] = choose(text("ask-language"), languages, lang)
     if answers:
         note(text("config-kept", file=config.keep(answers)))
     return ruleset, lang
@@ -227,26 +228,17 @@ def how_many(ruleset: str, overrides: tuple[str, ...]) -> int:
 
     def read(answer: str) -> int:
         if not (answer.isascii() and answer.isdecimal()):
-            raise click.UsageError(text("players-no-number"))
+            raise WrongUsageError(text("players-no-number"))
         number = int(answer[:_DIGITS])
         if number < allowed.min:
-            raise click.UsageError(text("players-too-few", least=allowed.min))
+            raise WrongUsageError(text("players-too-few", least=allowed.min))
         if number > allowed.max:
-            raise click.UsageError(text("players-too-many", most=allowed.max))
+            raise WrongUsageError(text("players-too-many", most=allowed.max))
         return number
 
     question = text("ask-players", range=allowed.range)
-    found: int = click.prompt(question, value_proc=read, err=True, prompt_suffix=" ")
-    return found
+    return ask(question, read)
 
 
 def _at_a_terminal() -> bool:
     return sys.stdin.isatty() and sys.stderr.isatty()
-
-
-def choose_word(key: str, choices: tuple[str, ...], default: str) -> str:
-    """One of `choices`, asked for."""
-    answer: str = click.prompt(
-        text(key), type=click.Choice(choices), default=default, err=True, prompt_suffix=" "
-    )
-    return answer

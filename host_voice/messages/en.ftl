@@ -27,9 +27,16 @@ usage-game-resume = --game names the evening to go on with; add --resume.
 usage-bad-value = { $name }: not an allowed value. Allowed: { $allowed }.
 usage-bad = { $name }: { $detail }
 usage-words = 1 to { $limit } letters, and no control characters.
-usage-path = { $name }: { $detail }
 usage-range = from { $low } to { $high }
 usage-number = a number
+prompt-one-of = One of these, please: { $choices }.
+prompt-yes = y yes
+prompt-no = n no
+usage-options = [OPTIONS]
+usage-subcommand = COMMAND …
+usage-superfluous = nothing more is expected here: { $what }.
+usage-path-none = { $name }: there is no { $path }.
+usage-path-kind = { $name }: { $path } cannot be used as that (a file or a folder is meant, which may be read).
 
 ## Commands
 

@@ -27,9 +27,16 @@ usage-game-resume = --game называет вечер, который прод�
 usage-bad-value = { $name }: недопустимое значение. Допустимо: { $allowed }.
 usage-bad = { $name }: { $detail }
 usage-words = от 1 до { $limit } букв и никаких управляющих знаков.
-usage-path = { $name }: { $detail }
 usage-range = от { $low } до { $high }
 usage-number = число
+prompt-one-of = Нужно одно из: { $choices }.
+prompt-yes = д да y yes
+prompt-no = н нет n no
+usage-options = [ПАРАМЕТРЫ]
+usage-subcommand = КОМАНДА …
+usage-superfluous = это здесь лишнее: { $what }.
+usage-path-none = { $name }: нет ни файла, ни папки { $path }.
+usage-path-kind = { $name }: { $path } не подходит (файл это или папка и можно ли читать?).
 
 ## Команды
 

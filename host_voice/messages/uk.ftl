@@ -27,9 +27,16 @@ usage-game-resume = --game називає вечір, який продовжу�
 usage-bad-value = { $name }: недопустиме значення. Допустимо: { $allowed }.
 usage-bad = { $name }: { $detail }
 usage-words = від 1 до { $limit } літер і жодних керівних знаків.
-usage-path = { $name }: { $detail }
 usage-range = від { $low } до { $high }
 usage-number = число
+prompt-one-of = Потрібно одне з: { $choices }.
+prompt-yes = т так y yes
+prompt-no = н ні n no
+usage-options = [ПАРАМЕТРИ]
+usage-subcommand = КОМАНДА …
+usage-superfluous = це тут зайве: { $what }.
+usage-path-none = { $name }: немає ні файлу, ні теки { $path }.
+usage-path-kind = { $name }: { $path } не підходить (файл це чи тека і чи можна читати?).
 
 ## Команди
 
