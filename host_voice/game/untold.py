@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from host_voice.game.chronicle import NightFacts
+from host_voice.game.chronicle import FoulFact, NightFacts, RemovalFact
 from host_voice.game.game import Game
 from host_voice.game.phases import HALTED
 
 
-def told(game: Game, day: int, during: str) -> bool:
-    """Whether the table knows of a foul or removal of `day`; `during` as in `FoulFact`.
-
-    What was withheld in a night is known when the last of it is announced.
-    """
+def told(game: Game, day: int, fact: FoulFact | RemovalFact) -> bool:
+    """Whether the table knows of `fact`, of `day`; a foul that removes is known with the removal."""
     state = game.state
-    if game.ended or not (game.at_night or state.withheld):
+    withheld = {*state.withheld_removals, *(seat for seat, _ in state.withheld_fouls)}
+    if game.ended or fact.seat not in withheld:
         return True
     night = state.day if game.at_night else state.day - 1
-    return (day, during) != (max(night, 1), "night" if night else "night zero")
+    last = (max(night, 1), "night" if night else "night zero")
+    return (day, fact.during) not in (last, (state.day, "dawn"))
 
 
 def result_told(game: Game, night: NightFacts) -> bool:

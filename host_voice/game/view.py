@@ -130,7 +130,7 @@ def _counting(game: Game) -> CountingView | None:
 def _withheld(game: Game, day: DayFacts) -> Iterator[FoulFact | RemovalFact]:
     """What the table does not know of yet."""
     facts: list[FoulFact | RemovalFact] = [*day.fouls, *day.removed]
-    return (fact for fact in facts if not told(game, day.day, fact.during))
+    return (fact for fact in facts if not told(game, day.day, fact))
 
 
 def _day(game: Game, facts: DayFacts) -> DayView:
@@ -148,7 +148,7 @@ def _day(game: Game, facts: DayFacts) -> DayView:
         ),
         lift=None if facts.lift is None else facts.lift.passed,
         eliminated=tuple(facts.eliminated),
-        removed=tuple(fact.seat for fact in facts.removed if told(game, facts.day, fact.during)),
+        removed=tuple(fact.seat for fact in facts.removed if told(game, facts.day, fact)),
         chains=tuple(facts.chains),
         night_chains=() if night is None else tuple(night.chains),
     )

@@ -363,8 +363,8 @@ def _action(action: Action) -> ActionRecord:
 
 
 def _day(day: DayFacts, game: Game, known: bool) -> DayRecord:
-    def public(during: str) -> bool:
-        return known or told(game, day.day, during)
+    def public(fact: FoulFact | RemovalFact) -> bool:
+        return known or told(game, day.day, fact)
 
     return DayRecord(
         day=day.day,
@@ -374,8 +374,8 @@ def _day(day: DayFacts, game: Game, known: bool) -> DayRecord:
         if day.lift is None
         else LiftRecord(seats=day.lift.seats, hands=day.lift.hands, passed=day.lift.passed),
         eliminated=tuple(day.eliminated),
-        fouls=tuple(_foul(foul) for foul in day.fouls if public(foul.during)),
-        removed=tuple(_removal(fact) for fact in day.removed if public(fact.during)),
+        fouls=tuple(_foul(foul) for foul in day.fouls if public(foul)),
+        removed=tuple(_removal(fact) for fact in day.removed if public(fact)),
         named=tuple(day.named),
         chains=tuple(day.chains),
     )

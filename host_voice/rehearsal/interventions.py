@@ -137,7 +137,7 @@ class Interventions:
             moment = next((f.moment for f in self._left if self._is_removal_of(f, fact.record.seat)), moment)
         if now is moment is Moment.NIGHT and self._removes(fact) and self._acts_yet(fact.record.seat):
             return False
-        if moment is not now or now in (Moment.OPENING, Moment.NIGHT_ZERO, Moment.MORNING, Moment.KILLED):
+        if moment is not now or now <= Moment.KILLED:
             return moment <= now
         if now is Moment.SPEAKING:
             return self._speech_due(fact, cue)
