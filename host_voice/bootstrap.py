@@ -245,8 +245,9 @@ def _board(
     parts.callback(board.close)
     screen.notice("evening-board", address=board.address)
     screen.notice("evening-remote", link=board.link)
-    show_code(screen.console, board.link)
-    if not options.lan:
+    if options.lan:
+        show_code(screen.console, board.link)
+    else:  # the address means another machine on every phone
         screen.notice("evening-board-here")
     return board
 
