@@ -932,6 +932,10 @@ sheet-black-wins = The blacks: when they are { $rule ->
     }
 sheet-draw = A draw: when the table is empty.
 sheet-cycle = The nights follow each other: { $nights }. One for which nobody is there is left out.
+sheet-no-last-word = There are no last words.
+sheet-dead-answer = Those who have died answer.
+sheet-nights = Nights: { $nights }.
+sheet-cards-of = { $count } with { $players } players
 sheet-step-introduce = { $who } and { $to } meet, { $seconds } s each.
 sheet-step-see = { $who } sees those who have met, { $seconds } s.
 sheet-volley = Shots of several people kill only where they hit the same player: { $who }.

@@ -79,3 +79,27 @@ def test_the_data_can_be_read_again(call, tmp_path, name):
     assert json.loads(call("rules", "show", name, "--json").stdout) == load_ruleset(name).model_dump(
         mode="json"
     )
+
+
+@pytest.mark.parametrize("ruleset", available())
+@pytest.mark.parametrize("columns", [40, 60, 100])
+def test_no_word_is_broken_in_a_narrow_terminal(call, ruleset, columns):
+    """And the cards of every number of players are told in any."""
+    wide = call("--ui-lang", "ru", "rules", "show", ruleset, COLUMNS="300").stdout
+    narrow = call("--ui-lang", "ru", "rules", "show", ruleset, COLUMNS=str(columns)).stdout
+    assert max(map(len, narrow.splitlines())) <= columns
+    assert set(re.findall(r"[\w-]{4,}", narrow)) <= {*re.findall(r"[\w-]{4,}", wide), "игроках"}
+
+
+def test_the_sheet_of_cattani_speaks_of_people_not_of_keys(call):
+    shown = " ".join(call("--ui-lang", "ru", "rules", "show", "cattani", COLUMNS="60").stdout.split())
+    for told in (
+        "Журналист: 0 при 7 игроках; 1 при 8–18 игроках",
+        "Чёрный король и чёрный валет: знакомство",
+        "Ночи чередуются: мафия, мафия, комиссар Каттани, журналист.",
+        "Отвечают умершие. Ночи: журналист.",
+        "Последнего слова нет.",
+        "Чёрные: когда за столом не осталось красных.",
+        "могут: судья, чёрный туз.",
+    ):
+        assert told in shown
