@@ -33,6 +33,7 @@ from host_voice.conductor.performance import Ending
 from host_voice.conductor.room import Ears, Room
 from host_voice.conductor.settings import Settings
 from host_voice.conductor.sound_stage import SoundStage
+from host_voice.conductor.surroundings import Screen
 from host_voice.conductor.text_stage import TeeStage, TextStage
 from host_voice.ear.gate import Gate
 from host_voice.ear.keyboard import KeyboardEar, Lines
@@ -64,6 +65,7 @@ from host_voice.voice.duet import Duet
 
 if TYPE_CHECKING:
     from host_voice.board.board import Board  # its packages are an extra
+    from host_voice.club.database import Club
 
 
 def evening(options: EveningOptions) -> int:
@@ -260,24 +262,30 @@ def _club(
     Without `--club` that is the club's own file, where players are named; an evening needs neither. Raises
     `ClubError` for an address that cannot be one.
     """
-    address, wanted = options.club.address, options.club.address is not None or bool(names)
-    kept = False
-    if wanted:
-        try:
-            from host_voice.club.database import Club
-            from host_voice.club.evening import attend, banned
-        except ImportError as error:
-            if address is not None:
-                raise ClubError("club-not-installed") from error
-            room.screen.notice("club-unasked", reason=sentence(text("club-not-installed")))
-        else:
-            kept = True
-    parts.callback(lambda: tell_bans(room.screen, game, names, kept=kept))
-    if not kept:
+    address = options.club.address
+    club = _opened(address, room.screen) if address is not None or names else None
+    parts.callback(lambda: tell_bans(room.screen, game, names, kept=club is not None))
+    if club is None:
         return ()
-    club = Club(address or str(default_club()))
+    from host_voice.club.evening import attend, banned
+
     attend(club, options.club.table, options.journal, room, game, evening, parts)
     return banned(club, names, room.screen)
+
+
+def _opened(address: str | None, screen: Screen) -> Club | None:
+    """The club's database; None where only its own file would do, and that cannot be had."""
+    try:
+        try:
+            from host_voice.club.database import Club
+        except ImportError as error:
+            raise ClubError("club-not-installed") from error
+        return Club(address or str(default_club()))
+    except ClubError as error:
+        if address is not None:
+            raise
+        screen.notice("club-unasked", reason=sentence(render(error)))
+        return None
 
 
 def _resumed(options: EveningOptions, screen: ConsoleScreen) -> tuple[Journal, Recovered]:

@@ -1164,7 +1164,7 @@ club-later = The club's database does not answer: this game is safe in its journ
 club-away = { $reason } The evening goes on without it; games are sent when it is back.
 club-banned = Seat { $seat }, { $player }: banned ({ $term }; reason: { $reason }).
 club-banned-now = { $player }: banned, { $term }.
-club-unasked = { $reason }. Without them nobody knows whether a named player is banned.
+club-unasked = { $reason } The evening goes on; nobody knows whether a named player is banned.
 ban-games = { $games ->
     [one] { $games } more game
    *[other] { $games } more games
@@ -1174,7 +1174,7 @@ ban-for-good = for good
 ban-kept = Banned for { $games ->
     [one] { $games } game
    *[other] { $games } games
-}: { $player } ({ $reason }). It is written into the club's database.
+}: { $player } ({ $reason }).
 ban-by-hand = The player at seat { $seat } is banned for { $games ->
     [one] { $games } game
    *[other] { $games } games

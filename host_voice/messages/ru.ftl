@@ -1164,7 +1164,7 @@ club-later = База клуба не отвечает: эта игра цела
 club-away = { $reason } Вечер идёт без неё; игры уйдут, когда она вернётся.
 club-banned = Место { $seat }, { $player }: запрет играть ({ $term }; причина: { $reason }).
 club-banned-now = { $player }: запрет играть, { $term }.
-club-unasked = { $reason }. Без них не узнать, есть ли у названных игроков запреты.
+club-unasked = { $reason } Вечер идёт, но не узнать, есть ли у названных игроков запреты.
 ban-games = ещё { $games ->
     [one] { $games } игра
     [few] { $games } игры
@@ -1176,7 +1176,7 @@ ban-kept = Запрет на { $games ->
     [one] { $games } игру
     [few] { $games } игры
    *[other] { $games } игр
-}: { $player } ({ $reason }). Записан в базу клуба.
+}: { $player } ({ $reason }).
 ban-by-hand = Игроку на месте { $seat } положен запрет на { $games ->
     [one] { $games } игру
     [few] { $games } игры

@@ -1164,7 +1164,7 @@ club-later = База клубу не відповідає: ця гра ціла
 club-away = { $reason } Вечір триває без неї; ігри підуть, коли вона повернеться.
 club-banned = Місце { $seat }, { $player }: заборона грати ({ $term }; причина: { $reason }).
 club-banned-now = { $player }: заборона грати, { $term }.
-club-unasked = { $reason }. Без них не дізнатися, чи є в названих гравців заборони.
+club-unasked = { $reason } Вечір триває, але не дізнатися, чи є в названих гравців заборони.
 ban-games = ще { $games ->
     [one] { $games } гра
     [few] { $games } гри
@@ -1176,7 +1176,7 @@ ban-kept = Заборона на { $games ->
     [one] { $games } гру
     [few] { $games } гри
    *[other] { $games } ігор
-}: { $player } ({ $reason }). Записано в базу клубу.
+}: { $player } ({ $reason }).
 ban-by-hand = Гравцеві на місці { $seat } належить заборона на { $games ->
     [one] { $games } гру
     [few] { $games } гри
