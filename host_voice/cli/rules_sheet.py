@@ -41,7 +41,7 @@ def roles(ruleset: Ruleset) -> tuple[list[str], list[Sequence[str]]]:
     heads = [text("head-role"), text("head-side")]
     rows: list[Sequence[str]] = []
     for role, rules in ruleset.roles.items():
-        row = [_name(ruleset, role), text(f"stats-side-{rules.side}")]
+        row = [sentence(_name(ruleset, role)), text(f"stats-side-{rules.side}")]
         rows.append([*row, ", ".join(map(card_name, in_order(rules.cards)))] if ruleset.has_deck else row)
     return [*heads, text("head-cards")] if ruleset.has_deck else heads, rows
 

@@ -75,7 +75,7 @@ def test_every_sheet_has_words_in_every_language(call, name, language):
 @pytest.mark.parametrize("name", [*available(), HOSPITAL])
 def test_the_page_tells_everything_that_the_sheet_tells(call, name, language):
     page = call("--ui-lang", language, "rules", "show", name, "--markdown").stdout
-    sheet = call("--ui-lang", language, "rules", "show", name, COLUMNS="300").stdout
+    sheet = call("--ui-lang", language, "rules", "show", name, COLUMNS="1000").stdout
     told = {line.strip() for line in sheet.splitlines() if line.startswith("  ") and line.strip()}
     lines = {line.removeprefix("* ").removeprefix("## ") for line in page.splitlines()}
     cells = {tuple(re.findall(r"\S+", line.replace("|", " "))) for line in page.splitlines()}
