@@ -156,8 +156,12 @@ class Game:
     @property
     def reasons(self) -> tuple[Reason, ...]:
         """Why fouls are given and players removed, where the ruleset lists that."""
+        return (*self.reasons_of("foul"), *self.reasons_of("remove"))
+
+    def reasons_of(self, command: str) -> tuple[Reason, ...]:
+        """Those that may be given with `foul` or with `remove`."""
         fouls = self.state.ruleset.fouls
-        return (*fouls.reasons, *fouls.removal_reasons)
+        return {"foul": fouls.reasons, "remove": fouls.removal_reasons}.get(command, ())
 
     @property
     def allowed(self) -> frozenset[str]:

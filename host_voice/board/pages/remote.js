@@ -263,12 +263,26 @@ function showMore() {
 function whom(name) {
   const grid = make("div", { cls: "answers" });
   for (const { seat, fouls, left } of state.seats) {
-    const element = make("button", { type: "button", text: seat, onclick: () => command(name, { seat }) });
+    const element = make("button", { type: "button", text: seat, onclick: () => why(name, seat) });
     if (name === "foul" && fouls) element.append(make("small", { text: "●".repeat(fouls) }));
     element.disabled = (left !== null) !== (name === "sign"); // signs are of those who have left
     grid.append(element);
   }
   sheet(text.say(`whom-${name}`), grid);
+}
+
+/** Where the rules list reasons one is chosen, or none is given. */
+function why(name, seat) {
+  const listed = state.reasons[name] ?? [];
+  if (listed.length === 0) return command(name, { seat });
+  const list = make("div", { cls: "list" });
+  for (const reason of [null, ...listed]) {
+    const told = reason === null ? { seat } : { seat, reason };
+    const label = text.say(reason === null ? "why-none" : `why-${reason}`);
+    const element = make("button", { type: "button", text: capital(label), onclick: () => command(name, told) });
+    list.append(element);
+  }
+  sheet(text.say("why"), list);
 }
 
 $("sheet").addEventListener("click", (event) => {

@@ -30,6 +30,7 @@ from host_voice.game.outcomes import (
     Undo,
     Withdraw,
 )
+from host_voice.game.reasons import Reason
 from host_voice.ports import Signal, Span, Stage
 
 
@@ -235,6 +236,10 @@ class ScriptedGame:
         return self.night(self.index) if callable(self.night) else self.night
 
     reasons = ()
+
+    def reasons_of(self, command: str) -> tuple[Reason, ...]:
+        return ()
+
     allowed = frozenset({"foul", "remove", "nominate", "withdraw", "candidates"})
 
     @property
