@@ -86,8 +86,12 @@ def show(game: str, journal: Path | None, as_json: bool) -> None:
             for seat in entry.view.seats
         ],
     )
+    if entry.view.host is not None:
+        click.echo(text("games-host", seat=entry.view.host))
     for line in history_of(entry.view):
         click.echo(line)
+    if not entry.finished:
+        note(text("games-secrets"))
 
 
 @games.command("export", help="help-games-export")
@@ -120,6 +124,8 @@ def export(
 
     folder, given = journal or default_journal(), read_bonuses(bonuses)
     protocol = with_bonuses(read_evening(find_game(folder, game)), given)
+    if not protocol.over:
+        note(text("games-secrets"))
     if names is not None:
         protocol = _renamed(protocol, names)
     written = FORMATS[form](protocol)

@@ -154,6 +154,7 @@ class Ask:
     allowed). `illegal` pairs likely wrong values with the phrase key that says why they are wrong.
     `weighty` answers are confirmed by an explicit yes or no. `limit`: most members of a list; `least`: fewest
     of one that is not empty. `aliases` pairs other names with the values, legal or not, that they stand for.
+    A `brief` one is asked in its shorter words at once: nothing has led to it.
 
     A `silent` question is never spoken, read back or explained: it accepts keys and remotes only, and its
     window of `seconds` is held in full whatever is answered, the last answer counting (None: until it is
@@ -171,6 +172,7 @@ class Ask:
     limit: int | None = None
     least: int = 0
     aliases: tuple[tuple[str, Value], ...] = ()
+    brief: bool = False
 
 
 Cue = Say | PlayMusic | StopMusic | Countdown | Talk | Pause | Ask

@@ -75,6 +75,10 @@ _WITH_REASON = {
 """How the same is told with its reason."""
 
 
+REASONED = ("foul", "remove", "defeat")
+"""Commands that are given for a reason."""
+
+
 @dataclass(slots=True)
 class _Running:
     """A script and the cue it is waiting for."""
@@ -158,8 +162,33 @@ class Game:
     @property
     def reasons(self) -> tuple[Reason, ...]:
         """Why fouls are given, players removed and sides defeated, where the ruleset lists that."""
+        return tuple(dict.fromkeys(r for name in REASONED for r in self.reasons_of(name)))
+
+    def reasons_of(self, command: str) -> tuple[Reason, ...]:
+        """Those that may be given with `foul`, `remove` or `defeat`."""
         fouls = self.state.ruleset.fouls
-        return tuple(dict.fromkeys((*fouls.reasons, *fouls.removal_reasons, *fouls.defeat_reasons)))
+        listed = (fouls.reasons, fouls.removal_reasons, fouls.defeat_reasons)
+        return dict(zip(REASONED, listed, strict=True)).get(command, ())
+
+    @property
+    def allowed(self) -> frozenset[str]:
+        """Which commands about players the rules allow now, at least for somebody."""
+        if self.over or self.phase == HALTED:
+            return frozenset()
+        state, fouls = self.state, self.state.ruleset.fouls
+        speaks = state.turn.seat if state.turn and isinstance(self.next_cue(), Countdown) else None
+        may = speaks is not None and state.turn is not None and state.turn.purpose == "speech"
+        nominated = may and speaks is not None and state.has_nominated(speaks)
+        holds = {
+            "foul": fouls.counted,
+            "remove": True,
+            "defeat": bool(fouls.defeat_reasons),
+            "sign": fouls.signs_end and bool(state.table.departed),
+            "nominate": may and not nominated and not state.today.voteless,
+            "withdraw": nominated and state.ruleset.day.withdrawals,
+            "candidates": state.day > 0 and not self.at_night and self.tells_candidates,
+        }
+        return frozenset(name for name, allowed in holds.items() if allowed)
 
     @property
     def candidates(self) -> tuple[int, ...]:

@@ -21,7 +21,7 @@ let state = null;
 let stream = null;
 let picked = []; // seats of a list that is being put together
 let sentFor = null; // the question that was just answered
-let shownNote = 0;
+let shownNote = null;
 let roles = { role: null, of: new Map() };
 
 function newPhone() {
@@ -118,7 +118,12 @@ const KINDS = {
   seat: seatButtons,
   seat_or_nobody: (asked) => [
     ...seatButtons(asked),
-    ...(asked.legal.includes("nobody") ? [button(text.say("answer-nobody"), "nobody", "wide")] : []),
+    ...asked.legal
+      .filter((value) => typeof value === "string")
+      .map((value) => {
+        const label = value === "nobody" ? text.say("answer-nobody") : text.say(`choice-${value}`);
+        return button(label, value, "wide");
+      }),
   ],
   seats: (asked) => {
     const most = asked.limit ?? asked.legal.length;
@@ -181,14 +186,16 @@ function drawTop() {
 function drawNote() {
   const kept = (state.kept ?? null) !== null ? text.say("answer-kept") : "";
   const [number, message] = state.notes.at(-1) ?? [0, ""];
-  const fresh = number > shownNote && message !== state.question?.text;
-  if (fresh) {
-    shownNote = number;
-    drawNote.until = performance.now() + 6000;
-    drawNote.message = message;
+  const about = state.question?.number ?? 0;
+  // What was said before this page was there, or to a question that is over, is of no use any more.
+  shownNote ??= state.form ? 0 : number;
+  if (number > shownNote && message !== state.question?.text) {
+    Object.assign(drawNote, { until: performance.now() + 6000, message, about });
     setTimeout(() => state && !state.form && drawNote(), 6100);
   }
-  const current = performance.now() < (drawNote.until ?? 0) ? drawNote.message : "";
+  shownNote = number;
+  const holds = performance.now() < (drawNote.until ?? 0) && drawNote.about === about;
+  const current = holds ? drawNote.message : "";
   $("note").textContent = current || kept;
 }
 
@@ -212,8 +219,9 @@ const GRAVE = ["defeat", "declare_red", "declare_black", "stop"];
 
 function drawCommands() {
   $("commands").hidden = false;
-  if (!isNew("commands", state.paused)) return;
-  const row = MAIN.map((name) => {
+  const shownHere = MAIN.filter((name) => name !== "foul" || state.commands.includes(name));
+  if (!isNew("commands", [state.paused, shownHere])) return;
+  const row = shownHere.map((name) => {
     const shown = name === "pause" && state.paused ? "resume" : name;
     const act = name === "foul" ? () => whom("foul") : () => command(shown);
     const element = make("button", { type: "button", text: text.say(`do-${shown}`), onclick: act });
@@ -249,6 +257,7 @@ function showMore() {
       onclick: about ? () => whom(name) : () => command(name),
     });
     element.dataset.command = name;
+    element.disabled = !state.commands.includes(name);
     list.append(element);
   }
   sheet(text.say("do-more"), list);
@@ -257,8 +266,7 @@ function showMore() {
 function whom(name) {
   const grid = make("div", { cls: "answers" });
   for (const { seat, fouls, left } of state.seats) {
-    const act = name === "defeat" ? () => why(name, seat) : () => command(name, { seat });
-    const element = make("button", { type: "button", text: seat, onclick: act });
+    const element = make("button", { type: "button", text: seat, onclick: () => why(name, seat) });
     if (name === "foul" && fouls) element.append(make("small", { text: "●".repeat(fouls) }));
     // Signs are of those who have left; a side may lose because of anybody.
     element.disabled = name !== "defeat" && (left !== null) !== (name === "sign");
@@ -267,13 +275,18 @@ function whom(name) {
   sheet(text.say(`whom-${name}`), grid);
 }
 
+/** Where the rules list reasons one is chosen, or none is given where none is needed. */
 function why(name, seat) {
+  const listed = state.reasons[name] ?? [];
+  if (listed.length === 0) return command(name, { seat });
   const list = make("div", { cls: "list" });
-  for (const reason of state.reasons) {
-    const act = () => command(name, { seat, reason });
-    list.append(make("button", { type: "button", text: capital(text.say(`reason-${reason}`)), onclick: act }));
+  for (const reason of [...(name === "defeat" ? [] : [null]), ...listed]) {
+    const told = reason === null ? { seat } : { seat, reason };
+    const label = text.say(reason === null ? "why-none" : `why-${reason}`);
+    const element = make("button", { type: "button", text: capital(label), onclick: () => command(name, told) });
+    list.append(element);
   }
-  sheet(text.say(`why-${name}`), list);
+  sheet(text.say("why"), list);
 }
 
 $("sheet").addEventListener("click", (event) => {
