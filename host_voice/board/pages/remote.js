@@ -282,7 +282,7 @@ function why(name, seat) {
   const list = make("div", { cls: "list" });
   for (const reason of [...(name === "defeat" ? [] : [null]), ...listed]) {
     const told = reason === null ? { seat } : { seat, reason };
-    const label = text.say(reason === null ? "why-none" : `why-${reason}`);
+    const label = reason === null ? text.say("why-none") : text.say(`why-${reason}`);
     const element = make("button", { type: "button", text: capital(label), onclick: () => command(name, told) });
     list.append(element);
   }
