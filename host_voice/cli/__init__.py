@@ -22,6 +22,7 @@ from host_voice.cli.diagram import diagram
 from host_voice.cli.doctor import doctor
 from host_voice.cli.failures import ended_politely, guarded
 from host_voice.cli.games import games
+from host_voice.cli.gestures import gestures
 from host_voice.cli.hear import hear
 from host_voice.cli.models import models
 from host_voice.cli.music import music
@@ -107,6 +108,7 @@ for command in (
     say,
     script,
     rules,
+    gestures,
     deck,
     diagram,
     models,

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from host_voice.messages import sentence, text
+from host_voice.messages.reasons import reason_name
 from host_voice.messages.roles import role_name
 
 if TYPE_CHECKING:
@@ -51,6 +52,10 @@ def _name(ruleset: Ruleset, who: str) -> str:
 
 def _night_zero(ruleset: Ruleset) -> Iterator[str]:
     yield text("sheet-customs", **ruleset.customs.words)
+    if ruleset.night_zero.greets_ladies:
+        yield text("sheet-greets-ladies")
+    if ruleset.night_zero.cards == "night":
+        yield text("sheet-cards-carried")
     yield from _steps(ruleset, ruleset.night_zero.steps)
     if ruleset.night_zero.quiet:
         yield text("sheet-quiet", seconds=ruleset.night_zero.quiet)
@@ -75,10 +80,17 @@ def _steps(ruleset: Ruleset, steps: Steps) -> Iterator[str]:
             seconds=step.window,
             warning=getattr(step, "warning", 0),
             interval=getattr(step, "interval", 0),
+            seeks=_sought(step),
             may_pass="yes" if getattr(step, "may_pass", False) else "no",
             to=_name(ruleset, getattr(step, "to", step.who)),
         )
         yield f"{number}. {said}"
+
+
+def _sought(step: NightStep | NightZeroStep) -> str:
+    """Whom a check looks for; `none` where that is not told."""
+    seeks = getattr(step, "seeks", None)
+    return "none" if seeks is None else role_name(seeks, {})
 
 
 def _shots(ruleset: Ruleset) -> Iterator[str]:
@@ -117,9 +129,15 @@ def _vote(ruleset: Ruleset) -> Iterator[str]:
         yield text("sheet-window", seconds=vote.window)
     if vote.candidate_speaks:
         yield text("sheet-candidates-speak")
+    if vote.readings > 1:
+        yield text("sheet-readings", times=vote.readings)
     yield text("sheet-ballots", ballots=vote.ballots)
     yield text("sheet-uncast", uncast=vote.uncast)
+    if vote.calls_last:
+        yield text("sheet-calls-last")
     yield text(f"sheet-tie-{vote.tie}", seconds=vote.defence)
+    if vote.second_tie_stays:
+        yield text("sheet-second-tie", players=vote.second_tie_stays)
     if vote.tie != "revote":
         yield text("sheet-all-leave")
 
@@ -127,6 +145,8 @@ def _vote(ruleset: Ruleset) -> Iterator[str]:
 def _farewell(ruleset: Ruleset) -> Iterator[str]:
     farewell = ruleset.farewell
     yield text("sheet-last-word-day", seconds=farewell.day)
+    if farewell.several != "never":
+        yield text("sheet-last-word-several", players=farewell.several, seconds=farewell.day_several)
     yield text("sheet-last-word-night", seconds=farewell.night)
     if ruleset.redirect.by:
         yield text("sheet-redirect", roles=[_name(ruleset, role) for role in ruleset.redirect.by])
@@ -149,11 +169,21 @@ def _fouls(ruleset: Ruleset) -> Iterator[str]:
         yield text("sheet-mutes-at", foul=fouls.mutes_at)
     if fouls.removes_at != "never":
         yield text("sheet-removes-at", foul=fouls.removes_at)
+    if fouls.reasons:
+        yield text("sheet-reasons", reasons=[reason_name(reason) for reason in fouls.reasons])
+    if fouls.unspoken:
+        yield text("sheet-unspoken", reasons=[reason_name(reason) for reason in fouls.unspoken])
+    if fouls.removal_reasons:
+        yield text("sheet-removal-reasons", reasons=[reason_name(reason) for reason in fouls.removal_reasons])
     yield text("sheet-removal", vote=fouls.removal_in_vote)
+    if fouls.signs_end:
+        yield text("sheet-signs")
 
 
 def _verdict(ruleset: Ruleset) -> Iterator[str]:
     yield text("sheet-red-wins")
+    if ruleset.verdict.misses_win != "never":
+        yield text("sheet-misses-win", nights=ruleset.verdict.misses_win)
     yield text("sheet-black-wins", rule=ruleset.verdict.black_wins)
     if ruleset.verdict.offers:
         yield text("sheet-offer")

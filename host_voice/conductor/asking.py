@@ -27,7 +27,7 @@ class Asking(Listening):
         give_up: float | None = None,
         confirm: bool = True,
     ) -> None:
-        question = question_of(cue, room.game.seats, cancellable=cancellable)
+        question = question_of(cue, room.game, cancellable=cancellable)
         super().__init__(
             room,
             question,
@@ -93,7 +93,7 @@ class Asking(Listening):
             self.explicit = True
             return None
         self.hold()
-        other = None if self._cue.kind is Kind.YES_NO else question_of(self._cue, self._room.game.seats)
+        other = None if self._cue.kind is Kind.YES_NO else question_of(self._cue, self._room.game)
         asking = confirming(self._room, phrase, other)
         with self._room.performing(asking):
             self.explicit = asking.run()

@@ -21,6 +21,7 @@ from host_voice.game.outcomes import (
     Nominate,
     Outcome,
     Remove,
+    Sign,
     Stop,
     Undo,
     Withdraw,
@@ -46,7 +47,7 @@ class Commands:
         self._suspension = suspension
         self._simple: dict[str, Callable[[Heard], object]] = {
             "pause": lambda heard: suspension.pause(heard.began),
-            "resume": lambda heard: room.screen.notice("room-not-paused"),
+            "resume": lambda heard: self._resume(),
             "help": lambda heard: show_help(room),
             "repeat": lambda heard: self._if_possible(room.current.repeat(), heard),
             "next": lambda heard: self._if_possible(room.current.skip(heard.began), heard),
@@ -108,9 +109,15 @@ class Commands:
             self._record(Nominate(command.seat), heard)
         elif command.name == "withdraw":
             self._record(Withdraw(command.seat), heard)
+        elif command.name == "sign":
+            self._record(Sign(command.seat), heard)
         elif command.name == "remove":
             question = line("confirm-remove", seat=command.seat)
             self._after_yes(Remove(command.seat, command.reason), question, heard)
+
+    def _resume(self) -> None:
+        if not self._room.current.proceed():
+            self._room.screen.notice("room-not-paused")
 
     def _if_possible(self, done: bool, heard: Heard) -> None:
         if not done:
@@ -193,6 +200,10 @@ class Commands:
         self._room.report.emit("rejected", why=error.key)
         params: dict[str, Param] = dict(error.params)
         self._room.tell(line(error.key, **params))
+        if error.key == "no-such-reason":
+            words = lexicon(self._room.narrator.language)
+            reasons = [words.reason[reason][0] for reason in self._room.game.reasons]
+            self._room.screen.notice("room-reasons", reasons=reasons)
 
     def _cancel(self, heard: Heard) -> None:
         """Take back the decision just made: a bare word in time, or with the wake word, or typed.
@@ -266,5 +277,7 @@ def _what(outcome: Outcome | None) -> str:
             return "nomination"
         case Withdraw():
             return "withdrawal"
+        case Sign():
+            return "sign"
         case _:
             return "answer"

@@ -24,10 +24,17 @@ class Kept:
         return (one.key, one.params, self.ask.kind) == (other.key, other.params, cue.kind)
 
 
-def question_of(ask: Ask, seats: int, *, cancellable: bool = False) -> Question:
+def question_of(ask: Ask, game: Score, *, cancellable: bool = False) -> Question:
     """What the ears listen for when `ask` is due."""
     return Question(
-        ask.kind, seats, ask.legal, ask.illegal, ask.limit, cancellable=cancellable, aliases=ask.aliases
+        ask.kind,
+        game.seats,
+        ask.legal,
+        ask.illegal,
+        ask.limit,
+        cancellable=cancellable,
+        reasons=game.reasons,
+        aliases=ask.aliases,
     )
 
 

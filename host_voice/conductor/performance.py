@@ -44,6 +44,10 @@ class Performance:
         """End early, as of `at` (None: now). False where the full time is due, or an answer."""
         return False
 
+    def proceed(self) -> bool:
+        """The host says to continue although nothing is paused. False where that means nothing."""
+        return False
+
     def repeat(self) -> bool:
         """Say it once more. False where there is nothing to say."""
         return False

@@ -291,7 +291,7 @@ class Room:
         if question is None:
             waiting = self.keys is not None and self.cue is not None
             self.coming = early.coming(self.game) if waiting else None
-            other = None if self.coming is None else early.question_of(self.coming, self.game.seats)
+            other = None if self.coming is None else early.question_of(self.coming, self.game)
             question = replace(self.listening(), other=other)
             text = "" if self.coming is None else self.again(self.coming.line)
         self.keys_question, self.keys_text = question, text
@@ -350,8 +350,8 @@ class Room:
 
     def listening(self, *, cancellable: bool = False) -> Question:
         """No question: commands only."""
-        thanks = self.current.thankable
-        return Question(Kind.LISTEN, self.game.seats, cancellable=cancellable, thanks=thanks)
+        game, thanks = self.game, self.current.thankable
+        return Question(Kind.LISTEN, game.seats, cancellable=cancellable, thanks=thanks, reasons=game.reasons)
 
     # Recording
 

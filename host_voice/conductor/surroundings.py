@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from host_voice.game.cues import Cue, Line, Say
 from host_voice.game.outcomes import Outcome
+from host_voice.game.reasons import Reason
 
 
 class Score(Protocol):
@@ -26,6 +27,10 @@ class Score(Protocol):
     @property
     def seats(self) -> int:
         """How many seats the table has, empty ones too."""
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Why fouls are given and players removed, where the rules list that."""
 
     @property
     def candidates(self) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
+from itertools import product
 
 from host_voice.ear.meaning import Meaning, normalised, spelled
 from host_voice.ear.question import COMMANDS, THANKS, HostCommand, Question
@@ -13,7 +14,7 @@ from host_voice.game.cues import NOBODY, Kind, Value
 from host_voice.narration.forms import forms
 from host_voice.narration.lexicon import Lexicon, lexicon
 
-SEAT_COMMANDS = ("foul", "remove", "nominate", "withdraw")
+SEAT_COMMANDS = ("foul", "remove", "nominate", "withdraw", "sign")
 BARE_COMMANDS = ("repeat", "pause", "resume")
 """While a question is open these need no wake word."""
 MOST = 20
@@ -193,7 +194,7 @@ def build(question: Question, language: str, wake_word: str, *, typed: bool = Fa
     wake = spelled(wake_word)
     if not wake:
         raise EarError("ear-wake-word-empty")
-    commands = _commands(question.seats, words, typed=typed)
+    commands = _commands(question, words, typed=typed)
     for command, phrases in commands.items():
         meaning = Meaning("command", command=command)
         add((f"{wake} {phrase}" for phrase in phrases), meaning)
@@ -206,7 +207,7 @@ def build(question: Question, language: str, wake_word: str, *, typed: bool = Fa
     is_list = question.kind is Kind.SEATS
     decoys = {*words.decoys, wake, *_other_numbers(question.kind, words)}
     if question.kind is Kind.LISTEN:  # the same words without the wake word must not become commands
-        decoys |= {phrase for phrases in commands.values() for phrase in phrases}
+        decoys |= {phrase for meant, phrases in commands.items() if not meant.reason for phrase in phrases}
     if is_list:
         decoys |= set(words.joiners)
     return Grammar(
@@ -293,7 +294,8 @@ def answer_phrases(kind: Kind, value: Value, words: Lexicon) -> Iterable[str]:
     raise EarError("ear-value-without-words", kind=kind.value, value=str(value), language=words.language)
 
 
-def _commands(seats: int, words: Lexicon, *, typed: bool) -> dict[HostCommand, list[str]]:
+def _commands(question: Question, words: Lexicon, *, typed: bool) -> dict[HostCommand, list[str]]:
+    seats = question.seats
     phrases: dict[HostCommand, list[str]] = {}
     for name in COMMANDS:
         if name in SEAT_COMMANDS:
@@ -301,6 +303,13 @@ def _commands(seats: int, words: Lexicon, *, typed: bool) -> dict[HostCommand, l
                 phrases[HostCommand(name, seat)] = words.command_phrases(name, seat, typed=typed)
         else:
             phrases[HostCommand(name)] = words.command_phrases(name, typed=typed)
+    # Keys take whatever is behind the number as the reason; a microphone with a question open hears best when
+    # its grammar is small.
+    if question.kind is Kind.LISTEN and not typed:
+        for name, seat, reason in product(words.reasoned, range(1, seats + 1), question.reasons):
+            plain = words.spelled(words.reasoned[name], seat)
+            spoken = [f"{command} {why}" for command, why in product(plain, words.reason[reason])]
+            phrases[HostCommand(name, seat, reason)] = spoken
     return phrases
 
 

@@ -13,7 +13,7 @@ import io
 import logging
 import re
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache
 from typing import Protocol
@@ -22,13 +22,12 @@ from host_voice.ear.grammar import Grammar, build
 from host_voice.ear.meaning import Meaning, normalised
 from host_voice.ear.question import Heard, Question
 from host_voice.game.cues import Kind
-from host_voice.narration.forms import LAST, Forms, forms
+from host_voice.narration.forms import LAST, forms
 from host_voice.narration.lexicon import Lexicon, lexicon
 
 _LOG = logging.getLogger(__name__)
 _NUMBER = re.compile(r"(?<!\d)\d{1,3}(?!\d)")
 _LONGEST = 400  # characters: what is pasted by mistake would take seconds to look through
-_REASONED = ("foul", "remove")
 
 
 def parse(line: str, question: Question, language: str, wake_word: str) -> Heard:
@@ -39,7 +38,7 @@ def parse(line: str, question: Question, language: str, wake_word: str) -> Heard
     grammar = build(question, language, wake_word, typed=True)
     said = _spelled_out(text, question, lexicon(language))
     meaning = grammar.match(said) or grammar.match(f"{wake_word} {said}")
-    meaning = meaning or _with_reason(said, grammar, wake_word, forms(language))
+    meaning = meaning or _with_reason(said, grammar, wake_word, question, lexicon(language))
     if meaning is None and question.other is not None:
         return parse(line, question.other, language, wake_word)
     if meaning is None:
@@ -166,18 +165,25 @@ def _impossible(text: str, question: Question, language: str, wake_word: str) ->
     return Meaning("illegal", numbers.value[0], "not-legal-now")
 
 
-def _with_reason(text: str, grammar: Grammar, wake_word: str, numerals: Forms) -> Meaning | None:
-    """«фол три мат»: a command about a player, then why."""
-    numbers = _number_words(numerals.language)
+def _with_reason(
+    text: str, grammar: Grammar, wake_word: str, question: Question, known: Lexicon
+) -> Meaning | None:
+    """«фол три мат»: a command about a player, then why; where the rules list reasons, one of those."""
+    numbers = _number_words(known.language)
     words = text.split()
     for end in range(len(words) - 1, 0, -1):
         head, rest = " ".join(words[:end]), " ".join(words[end:])
         if words[end] in numbers or not normalised(rest):  # «фол двадцать один» is no foul of seat twenty
             continue
         meaning = grammar.match(head) or grammar.match(f"{wake_word} {head}")
-        if meaning is not None and meaning.command is not None and meaning.command.name in _REASONED:
-            return replace(meaning, command=replace(meaning.command, reason=rest))
+        if meaning is not None and meaning.command is not None and meaning.command.name in known.reasoned:
+            listed = (reason for reason in question.reasons if _says(rest, known.reason[reason]))
+            return replace(meaning, command=replace(meaning.command, reason=next(listed, rest)))
     return None
+
+
+def _says(text: str, phrases: Iterable[str]) -> bool:
+    return normalised(text) in {normalised(phrase) for phrase in phrases}
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import Literal, Protocol
 
 from host_voice.ear.level import Levels
 from host_voice.game.cues import Kind, Value
+from host_voice.game.reasons import Reason
 
 Source = Literal["voice", "keys", "remote"]
 
@@ -19,7 +20,8 @@ class Question:
     so that fouls and removals can name them. `cancellable`: a bare "отмена" counts (within 2 s of a read-
     back). `thanks`: the speaker's own thanks count as the end of the turn. `other`: a question whose answers
     may be typed as well: the one that comes next while nothing is asked, or the one whose answer is being
-    confirmed; to the latter the voice may say "нет" and another value.
+    confirmed; to the latter the voice may say "нет" and another value. `reasons`: why a foul may be given or
+    somebody removed, where the rules list that.
     """
 
     kind: Kind
@@ -30,6 +32,7 @@ class Question:
     cancellable: bool = False
     thanks: bool = False
     other: Question | None = None
+    reasons: tuple[Reason, ...] = ()
     aliases: tuple[tuple[str, Value], ...] = ()
 
 
@@ -54,6 +57,7 @@ COMMANDS = (
     "remove",
     "nominate",
     "withdraw",
+    "sign",
     "candidates",
     "declare_red",
     "declare_black",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from host_voice.game.ruleset import Discussion, Lone, Ruleset, Tie, Uncast, VoteRemoval
+from host_voice.game.ruleset import Discussion, Lone, Opener, Ruleset, Tie, Uncast, VoteRemoval
 from host_voice.game.steps import SHOTS, Shoot
 
 
@@ -15,6 +15,8 @@ class Branch(StrEnum):
     LONE_STAYS = "day.lone_stays"
     LONE_LEAVES = "day.lone_leaves"
     LONE_VOTED = "day.lone_voted"
+    NO_VOTE_TODAY = "day.no_vote"
+    NEXT_SPEAKER_OPENS = "day.next_speaker_opens"
     LONE_ANY_VOTE = "day.lone_any_vote"
     ALL_IN_TURN = "day.all_in_turn"
     ONE_NAMED = "day.one_named"
@@ -39,8 +41,11 @@ class Branch(StrEnum):
     ALL_LEAVE = "tie.all_leave"
     ALL_STAY = "tie.all_stay"
     NEVER_EMPTY = "tie.never_empty"
+    SECOND_TIE_STAYS = "tie.second_stays"
+    SEVERAL_LEAVE = "farewell.several"
     FOUL_MUTES = "foul.mutes"
     FOUL_REMOVES = "foul.removes"
+    REASON_WITHHELD = "foul.reason_withheld"
     REMOVED_BY_DAY = "removal.day"
     REMOVED_SPEAKER = "removal.speaker"
     REMOVED_CANDIDATE = "removal.candidate"
@@ -63,6 +68,7 @@ class Branch(StrEnum):
     SHOT_TYPED = "night.shot_typed"
     VICTIM_TOLD = "night.victim_told"
     MISSED = "night.missed"
+    REMOVED_HIT = "night.removed_hit"
     HEALED = "night.healed"
     KILLED = "night.killed"
     END_KNOWN = "verdict.known"
@@ -71,6 +77,8 @@ class Branch(StrEnum):
     OFFER_TAKEN = "verdict.offer_taken"
     OFFER_REFUSED = "verdict.offer_refused"
     DECLARED = "verdict.declared"
+    MISSES_WIN = "verdict.misses"
+    SIGN = "verdict.sign"
 
 
 _ALWAYS = frozenset(
@@ -112,8 +120,17 @@ def reachable(ruleset: Ruleset) -> frozenset[Branch]:
         found |= {Branch.FOUL_MUTES, Branch.MUTED}
     if ruleset.fouls.removes_at != "never":
         found.add(Branch.FOUL_REMOVES)
-    cancels = ruleset.fouls.removal_in_vote is VoteRemoval.CANCEL
-    found.add(Branch.VOTE_CANCELLED if cancels else Branch.VOTE_RESTARTED)
+    match ruleset.fouls.removal_in_vote:
+        case VoteRemoval.STRIKE:
+            found.add(Branch.VOTE_RESTARTED)
+        case VoteRemoval.CANCEL:
+            found.add(Branch.VOTE_CANCELLED)
+        case VoteRemoval.CANCEL_DAY:
+            found |= {Branch.VOTE_CANCELLED, Branch.NO_VOTE_TODAY}
+    if ruleset.fouls.unspoken:
+        found.add(Branch.REASON_WITHHELD)
+    if ruleset.fouls.signs_end:
+        found.add(Branch.SIGN)
     return frozenset(found)
 
 
@@ -121,6 +138,12 @@ def _by_day(ruleset: Ruleset) -> set[Branch]:
     found: set[Branch] = set()
     if ruleset.day.discussion is Discussion.TURNS:
         found.add(Branch.REMOVED_SPEAKER)
+    if ruleset.day.withdrawals:
+        found.add(Branch.WITHDRAWN)
+    if ruleset.day.opener is Opener.FIRST_SPEAKER:
+        found.add(Branch.NEXT_SPEAKER_OPENS)
+    if ruleset.vote.tie is Tie.DEFENCE and ruleset.vote.second_tie_stays:
+        found.add(Branch.SECOND_TIE_STAYS)
     if ruleset.day.nominations == "none":
         found |= {Branch.ALL_IN_TURN, Branch.ONE_NAMED}
     if ruleset.day.withdrawals:
@@ -173,6 +196,10 @@ def _at_the_end(ruleset: Ruleset) -> set[Branch]:
         found.add(Branch.END_ASKED)
     if not farewell.cards_tell:
         found.add(Branch.GOES_ON)
+    if farewell.several != "never":
+        found.add(Branch.SEVERAL_LEAVE)
+    if ruleset.verdict.misses_win != "never":
+        found |= {Branch.MISSES_WIN, Branch.REMOVED_HIT}
     if ruleset.verdict.offers:
         found |= {Branch.OFFER_TAKEN, Branch.OFFER_REFUSED}
     if ruleset.verdict.stalemate:

@@ -10,7 +10,7 @@ from typing import Final
 
 from host_voice.game.cues import Line, Param, line
 from host_voice.game.roles import Role
-from host_voice.game.steps import Check, Heal, Meet, See, Shoot
+from host_voice.game.steps import Check, Heal, Meet, See, Shoot, Wave
 
 _OWN: Final = frozenset(
     {("don", "meet"), ("sheriff", "meet"), ("blacks", "meet"), ("don", "check"), ("sheriff", "check")}
@@ -21,6 +21,8 @@ _GENERAL: Final = "role"
 
 _KEYS: Final = {
     "meet": ("{}-meets", "", "{}-sleeps"),
+    "wave": ("{}-waves", "", "{}-sleeps"),
+    "seek": ("{}-seeks", "ask-{}-check", "{}-leaves"),
     "check": ("{}-wakes", "ask-{}-check", "{}-leaves"),
     "shoot": ("{}-shoots", "ask-{}-shot", "{}-leaves"),
     "heal": ("{}-heals", "ask-{}-heal", "{}-leaves"),
@@ -29,32 +31,43 @@ _KEYS: Final = {
 }
 """By what a step does: its phrases for waking, for the silent question, for sleeping.
 
-A check that the dead answer is a `question`.
+A check that the dead answer is a `question`, one of a role that is named a `seek`.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """The phrases of one step by their keys; `role` is who they name, None where they are a role's own."""
+    """The phrases of one step by their keys.
+
+    `role` is who they name, None where they are a role's own; `sought` whom a check looks for, where told.
+    """
 
     wakes: str
     asks: str
     sleeps: str
     role: Role | None
     may_pass: bool
+    sought: Role | None = None
 
     @classmethod
-    def of(cls, step: Meet | See | Shoot | Check | Heal) -> Call:
+    def of(cls, step: Meet | Wave | See | Shoot | Check | Heal) -> Call:
         """The phrases of `step`: its own ones where there are such."""
-        may_pass = isinstance(step, Meet | See) or step.may_pass
+        may_pass = isinstance(step, Meet | Wave | See) or step.may_pass
+        if isinstance(step, Check) and step.seeks is not None:
+            return cls(*_keys(_GENERAL, "seek"), role=step.who, may_pass=may_pass, sought=step.seeks)
         does = "question" if isinstance(step, Check) and step.answered_by == "dead" else step.does
         own = may_pass and (step.who, does) in _OWN  # their questions offer to pass
         keys = _keys(step.who if own else _GENERAL, does)
         return cls(*keys, role=None if own else step.who, may_pass=may_pass)
 
     @property
+    def waking(self) -> dict[str, Param]:
+        """What the announcement of waking mentions."""
+        return self.params if self.sought is None else {**self.params, "sought": self.sought}
+
+    @property
     def params(self) -> dict[str, Param]:
-        """What the announcements mention."""
+        """What the announcement of sleeping mentions."""
         return {} if self.role is None else {"role": self.role}
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 from host_voice.game.roles import Role
 from host_voice.game.steps import SHOTS
@@ -85,6 +86,8 @@ class DayFacts:
     """For each death that could be handed on who was to leave, and to whom it went one after the other."""
     fouls: list[FoulFact] = field(default_factory=list)
     removed: list[RemovalFact] = field(default_factory=list)
+    voteless: bool = False
+    """A removal has cancelled the vote of this day."""
 
 
 @dataclass(slots=True)
@@ -102,7 +105,8 @@ class NightFacts:
     """One night after the first.
 
     `untyped`: there was a shot whose result was not typed, so that the morning had to tell it. `killed`: who
-    was announced, in seat order. `kind`: its name in the cycle, where there is one. `chains`: as by day.
+    was announced, in seat order. `missed`: the morning has told that nobody was hit. `kind`: its name in the
+    cycle, where there is one. `chains`: as by day.
     """
 
     night: int
@@ -110,6 +114,7 @@ class NightFacts:
     actions: list[Action] = field(default_factory=list)
     untyped: bool = False
     killed: tuple[int, ...] = ()
+    missed: bool = False
     chains: list[tuple[int, ...]] = field(default_factory=list)
 
     @property
@@ -133,3 +138,8 @@ class Chronicle:
 
     days: list[DayFacts] = field(default_factory=list)
     nights: list[NightFacts] = field(default_factory=list)
+
+    @property
+    def missed_in_a_row(self) -> int:
+        """How many of the last nights missed, one after the other."""
+        return sum(1 for _ in takewhile(lambda night: night.missed, reversed(self.nights)))

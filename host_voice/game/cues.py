@@ -152,8 +152,9 @@ class Ask:
     other names with the values, legal or not, that they stand for.
 
     A `silent` question is never spoken, read back or explained: it accepts keys and remotes only, and its
-    window of `seconds` is held in full whatever is answered, the last answer counting. For other questions
-    `seconds` is a deadline (None: wait for ever). When nobody answers in time the outcome is `Silence`.
+    window of `seconds` is held in full whatever is answered, the last answer counting (None: until it is
+    answered). For other questions `seconds` is a deadline (None: wait for ever). When nobody answers in time
+    the outcome is `Silence`.
     """
 
     line: Line

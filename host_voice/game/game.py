@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from host_voice.errors import IllegalOutcomeError, RulesetError
 from host_voice.game.branches import Branch
 from host_voice.game.chronicle import FoulFact, RemovalFact
-from host_voice.game.cues import Answerable, Ask, Countdown, Cue, Kind, Param, Say, Talk, Value
+from host_voice.game.cues import Answerable, Ask, Countdown, Cue, Kind, Line, Say, Talk, Value
 from host_voice.game.outcomes import (
     Answer,
     Command,
@@ -21,12 +21,14 @@ from host_voice.game.outcomes import (
     Nominate,
     Outcome,
     Remove,
+    Sign,
     Silence,
     Stop,
     Undo,
     Withdraw,
 )
-from host_voice.game.phases import FINAL, INITIAL, MACHINE
+from host_voice.game.phases import FINAL, HALTED, INITIAL, MACHINE
+from host_voice.game.reasons import NOT_TOLD, UNGIVEN, Reason
 from host_voice.game.roles import Deal
 from host_voice.game.ruleset import Ruleset
 from host_voice.game.scripts import day, departure, night, vote
@@ -53,8 +55,22 @@ SCRIPTS: Mapping[str, Callable[[State], Script]] = {
     "morning_first": departure.first_morning,
     "morning_news": departure.news,
     "morning_farewell": departure.night_farewell,
+    HALTED: departure.halted,
     FINAL: departure.end,
 }
+
+
+_AT_NIGHT = "removed-at-night"
+"""How a removal that was decided at night is told."""
+
+_WITH_REASON = {
+    "foul": "foul-for",
+    "foul-mutes": "foul-for-mutes",
+    "foul-removes": "foul-for-removes",
+    "removed": "removed-for",
+    _AT_NIGHT: "removed-at-night-for",
+}
+"""How the same is told with its reason."""
 
 
 @dataclass(slots=True)
@@ -138,6 +154,12 @@ class Game:
         return self.state.turn.seat if self.state.turn else None
 
     @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Why fouls are given and players removed, where the ruleset lists that."""
+        fouls = self.state.ruleset.fouls
+        return (*fouls.reasons, *fouls.removal_reasons)
+
+    @property
     def candidates(self) -> tuple[int, ...]:
         """Who is nominated today, in order."""
         return self.state.candidates
@@ -172,7 +194,7 @@ class Game:
             case Undo():
                 self._undo()
                 return ()
-            case Foul() | Remove() | Nominate() | Withdraw() | Declare() | Stop():
+            case Foul() | Remove() | Nominate() | Withdraw() | Sign() | Declare() | Stop():
                 asides = self._command(outcome)
             case _:
                 asides = ()
@@ -235,7 +257,7 @@ class Game:
             self._return()
 
     def _trigger(self, trigger: str) -> None:
-        if trigger == "finish":
+        if trigger in ("finish", "halt"):
             self.state.turn, self.state.step = None, None
         with _TURN:
             went = MACHINE.trigger_event(self.state, trigger)
@@ -257,17 +279,19 @@ class Game:
     # Commands.
 
     def _command(self, command: Command) -> tuple[Say, ...]:
-        if self.over:
+        if self.over or (self.phase == HALTED and not isinstance(command, Declare | Stop)):
             raise IllegalOutcomeError("not-legal-now")
         match command:
             case Foul(seat, reason):
                 return self._foul(seat, reason)
             case Remove(seat, reason):
-                self._remove(seat, reason or "host", "removed")
+                self._dismiss(seat, reason or UNGIVEN)
             case Nominate(seat):
                 return self._nominate(seat)
             case Withdraw(seat):
                 return self._withdraw(seat)
+            case Sign(seat):
+                self._sign(seat)
             case Declare(winner):
                 self.state.took(Branch.DECLARED)
                 self.state.verdict = Verdict(winner) if winner else Verdict.DRAW
@@ -282,27 +306,58 @@ class Game:
         player = state.table.require_living(seat)
         if not rules.counted:
             raise IllegalOutcomeError("no-fouls")
+        if rules.reasons and reason not in (None, *rules.reasons):
+            raise IllegalOutcomeError("no-such-reason")
         player.fouls += 1
         today = state.today
         today.fouls.append(FoulFact(seat, self.during, self.speaker, reason, len(today.ballots)))
         if player.fouls == rules.removes_at:
             state.took(Branch.FOUL_REMOVES)
-            self._remove(seat, "fouls", "foul-removes", count=player.fouls)
+            plainly = state.dark and not rules.reasons
+            told = (
+                state.line(_AT_NIGHT, seat=seat) if plainly else self._foul_line("foul-removes", seat, reason)
+            )
+            self._remove(seat, "fouls", told)
             return ()
         if player.fouls == rules.mutes_at:
             state.took(Branch.FOUL_MUTES)
             player.muted = True
-            said = state.line("foul-mutes", seat=seat, count=player.fouls)
+            said = self._foul_line("foul-mutes", seat, reason)
         else:
-            said = state.line("foul", seat=seat, count=player.fouls)
-        if self.at_night:
-            state.withheld.append(said)
+            said = self._foul_line("foul", seat, reason)
+        if state.dark:
+            state.withheld_fouls.append((seat, said))
             return ()
         return (Say(said),)
 
-    def _remove(self, seat: int, why: str, key: str, **params: Param) -> None:
+    def _foul_line(self, key: str, seat: int, reason: str | None) -> Line:
+        """How a foul is told: with its reason where the ruleset lists reasons and this one may be spoken."""
+        state, rules = self.state, self.state.ruleset.fouls
+        count = state.table[seat].fouls
+        if not rules.reasons:
+            return state.line(key, seat=seat, count=count)
+        if reason in rules.unspoken:
+            state.took(Branch.REASON_WITHHELD)
+            reason = None
+        told = reason or NOT_TOLD
+        return state.line(_WITH_REASON[key], seat=seat, count=count, reason=told, called=rules.called)
+
+    def _dismiss(self, seat: int, why: str) -> None:
+        """The host removes somebody, or somebody walks out."""
+        self.state.table.require_living(seat)
+        listed = self.state.ruleset.fouls.removal_reasons
+        if listed and why not in (UNGIVEN, *listed):
+            raise IllegalOutcomeError("no-such-reason")
+        key = _AT_NIGHT if self.state.dark else "removed"
+        if why in listed:
+            announcement = self.state.line(_WITH_REASON[key], seat=seat, reason=why)
+        else:
+            announcement = self.state.line(key, seat=seat)
+        self._remove(seat, why, announcement)
+
+    def _remove(self, seat: int, why: str, announcement: Line) -> None:
+        """A living player leaves by a removal, announced now or in the morning."""
         state = self.state
-        state.table.require_living(seat)
         today = state.today
         today.removed.append(
             RemovalFact(seat, why, self.during, self.speaker, len(today.ballots), state.decided)
@@ -310,12 +365,20 @@ class Game:
         if seat in state.candidates:
             state.took(Branch.REMOVED_CANDIDATE)
         state.depart((seat,), Departure.REMOVAL)
-        if self.at_night:
+        if state.dark:
             state.took(Branch.REMOVED_AT_NIGHT)
-            state.withheld.append(state.line("removed-at-night", seat=seat))
+            state.withheld_removals[seat] = announcement
         else:
             state.took(Branch.REMOVED_BY_DAY)
-            self._interrupt(departure.removal(state, seat, state.line(key, seat=seat, **params)))
+            self._interrupt(departure.removal(state, seat, announcement))
+
+    def _sign(self, seat: int) -> None:
+        """Somebody who has left must not say or show anything: the game ends."""
+        if not self.state.ruleset.fouls.signs_end:
+            raise IllegalOutcomeError("no-signs")
+        if self.state.table[seat].living:
+            raise IllegalOutcomeError("seat-at-table", seat=seat)
+        self._trigger("halt")
 
     def _nominate(self, seat: int) -> tuple[Say, ...]:
         self.state.nominate(self._nominating(), seat)
@@ -343,6 +406,8 @@ class Game:
             case "exile":
                 return "day kill speaking"
             case "morning":
+                if self.state.dark:
+                    return "dawn"
                 return "night kill speaking" if self.state.leaving else "morning"
             case "vote":
                 return "voting"

@@ -87,6 +87,14 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
+class Sign:
+    """Somebody who has left the table said a word or gave a sign."""
+
+    seat: int
+    type: Literal["sign"] = "sign"
+
+
+@dataclass(frozen=True, slots=True)
 class Declare:
     """The host said how the game ended (None: a draw)."""
 
@@ -102,7 +110,7 @@ class Stop:
 
 
 Finish = Done | Answer | Silence | Elapsed
-Command = Foul | Remove | Nominate | Withdraw | Undo | Declare | Stop
+Command = Foul | Remove | Nominate | Withdraw | Undo | Sign | Declare | Stop
 Outcome = Finish | Command
 
 _ADAPTER: TypeAdapter[Outcome] = TypeAdapter(Annotated[Outcome, Field(discriminator="type")])

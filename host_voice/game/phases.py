@@ -10,6 +10,7 @@ from typing import Any
 from transitions.extensions import HierarchicalMachine
 
 INITIAL = "opening"
+HALTED = "halted"
 FINAL = "end"
 
 STATES: list[str | dict[str, Any]] = [
@@ -19,12 +20,13 @@ STATES: list[str | dict[str, Any]] = [
     {"name": "day", "initial": "speeches", "children": ["speeches"]},
     {"name": "vote", "initial": "ballot", "children": ["ballot", "defence", "question", "broken"]},
     {"name": "exile", "initial": "departure", "children": ["departure", "farewell"]},
+    HALTED,
     FINAL,
 ]
 
 # (trigger, source, destination, condition). The first row whose condition holds is taken.
 # `done`: the phase's script has ended; `broken`: a removal has broken an open vote;
-# `finish`: there is a verdict, or the host has stopped the game.
+# `halt`: somebody who has left gave a sign; `finish`: there is a verdict, or the host has stopped the game.
 TRANSITIONS: list[tuple[str, str, str, str | None]] = [
     ("done", "opening", "night_introduction", None),
     ("done", "night_introduction", "morning_first", None),
@@ -54,6 +56,7 @@ TRANSITIONS: list[tuple[str, str, str, str | None]] = [
     ("done", "morning_news", "morning_farewell", "somebody_leaves"),
     ("done", "morning_news", "day_speeches", None),
     ("done", "morning_farewell", "day_speeches", None),
+    ("halt", "*", "halted", None),
     ("finish", "*", "end", None),
 ]
 
@@ -79,9 +82,9 @@ def mermaid() -> str:
             lines.append(f"    state {state['name']} {{")
             lines += [f"        {state['name']}_{child}" for child in state["children"]]
             lines.append("    }")
-    for trigger, source, dest, condition in TRANSITIONS:
-        if source != "*":
-            lines.append(f"    {source} --> {dest}: {trigger}" + (f" [{condition}]" if condition else ""))
     parts = [state["name"] if isinstance(state, dict) else state for state in STATES]
-    lines += [f"    {part} --> {FINAL}: finish" for part in parts if part != FINAL]
+    for trigger, source, dest, condition in TRANSITIONS:
+        sources = [part for part in parts if part not in (dest, FINAL)] if source == "*" else [source]
+        note = f" [{condition}]" if condition else ""
+        lines += [f"    {each} --> {dest}: {trigger}{note}" for each in sources]
     return "\n".join([*lines, f"    {FINAL} --> [*]", ""])

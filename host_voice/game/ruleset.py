@@ -10,9 +10,11 @@ from pydantic import Field, model_validator
 from host_voice.errors import RulesetError
 from host_voice.game import deck, sanity
 from host_voice.game.part import OptionalSeconds, Part, Seconds, WarningSeconds
+from host_voice.game.reasons import Reason
 from host_voice.game.roles import BLACKS, Role, RoleRules, Side, dealt
 from host_voice.game.steps import SHOTS, NightName, NightStep, NightZeroStep, Shoot, StepName
 
+Reasons = tuple[Annotated[Reason, Field(strict=False)], ...]
 RULESET_ID: Final = r"^[a-z][a-z0-9_-]*$"
 FoulNumber = Annotated[int, Field(ge=1, le=10)]
 
@@ -48,9 +50,20 @@ class Customs(Part):
         return {"masks": "yes" if self.masks else "no", "cards": self.cards}
 
 
+class Cards(StrEnum):
+    """When the players get to know their cards."""
+
+    BEFORE = "before"
+    """Before the night is announced."""
+    NIGHT = "night"
+    """In the night, from seat to seat; the host says when all have seen theirs."""
+
+
 class NightZero(Part):
     """The night of meetings."""
 
+    greets_ladies: bool = Field(False, description="the gentlemen stand and greet the ladies before it")
+    cards: Cards = Field(Cards.BEFORE, strict=False)
     quiet: OptionalSeconds = Field(description="silence before the morning")
     steps: dict[StepName, NightZeroStep]
 
@@ -62,6 +75,8 @@ class Opener(StrEnum):
     """Seat k; if it is empty, the next living seat."""
     ROTATION = "rotation"
     """The next living seat after the last opener."""
+    FIRST_SPEAKER = "first_speaker"
+    """The next living seat after the one who really spoke first the day before."""
 
 
 class Lone(StrEnum):
@@ -82,6 +97,8 @@ class Style(StrEnum):
     """With masks, in few words."""
     TALE = "tale"
     """A story, without masks."""
+    HOMELY = "homely"
+    """Among people who know each other: pistols, warnings, good mornings."""
 
 
 class Discussion(StrEnum):
@@ -145,6 +162,13 @@ class Vote(Part):
     tie: Tie = Field(strict=False)
     defence: Seconds
     defence_warning: WarningSeconds
+    second_tie_stays: int = Field(
+        0, ge=0, le=20, description="with so many or fewer at the table a tie in the revote ends the vote"
+    )
+    readings: int = Field(1, ge=1, le=3, description="how often the candidates are read out before the vote")
+    calls_last: bool = Field(
+        False, description="the last candidate is called too where nobody counts the hands"
+    )
     candidate_speaks: bool = Field(False, description="in a vote only whoever is being voted on may speak")
 
 
@@ -163,9 +187,17 @@ class Farewell(Part):
 
     day: OptionalSeconds = Field(description="for those who were voted out; 0: none")
     night: OptionalSeconds = Field(description="for those who were killed; 0: none")
+    several: Annotated[int, Field(ge=2, le=20)] | Literal["never"] = Field(
+        "never", description="so many or more who are voted out together have other last words"
+    )
+    day_several: OptionalSeconds = Field(30.0, description="theirs; 0: none")
     warning: WarningSeconds
     reveal_day: Reveal = Field(strict=False)
     reveal_night: Reveal = Field(strict=False)
+
+    def after_vote(self, leaving: int) -> float:
+        """Seconds for the last word of each of `leaving` who were voted out together."""
+        return self.day if self.several == "never" or leaving < self.several else self.day_several
 
     @property
     def shows_cards(self) -> bool:
@@ -205,12 +237,23 @@ class VoteRemoval(StrEnum):
     """The player is struck from the list and the vote starts again."""
     CANCEL = "cancel"
     """There is no vote any more."""
+    CANCEL_DAY = "cancel_day"
+    """There is no vote on the day of a removal, also where it has not begun."""
 
 
 class Fouls(Part):
-    """What fouls cost. None: nothing."""
+    """What fouls cost. None: nothing.
+
+    Where reasons are listed a foul (a removal) has one of them or none, and it is spoken; otherwise the host
+    types what he likes.
+    """
 
     counted: bool = Field(True, description="there are fouls in this game at all")
+    called: Literal["foul", "warning"] = Field("foul", description="what they are called")
+    reasons: Reasons = Field((), strict=False, description="what a foul is given for")
+    unspoken: Reasons = Field((), strict=False, description="reasons that are never spoken")
+    removal_reasons: Reasons = Field((), strict=False, description="what removes at once")
+    signs_end: bool = Field(False, description="a word or sign of somebody who has left ends the game")
     mutes_at: FoulNumber | Literal["never"]
     removes_at: FoulNumber | Literal["never"]
     removal_in_vote: VoteRemoval = Field(strict=False)
@@ -231,6 +274,9 @@ class Winning(Part):
     """When the game is over. The reds win with no black at the table; an empty table is a draw."""
 
     black_wins: BlackWins = Field(strict=False)
+    misses_win: Annotated[int, Field(ge=1, le=10)] | Literal["never"] = Field(
+        "never", description="so many nights in a row in which the hunt misses are won by the reds"
+    )
     offers: bool = Field(False, description="blacks in the majority may take the victory or play on")
     stalemate: bool = Field(
         False, description="two votes against two among four, two of whom are known to be black, is a draw"

@@ -98,6 +98,10 @@ def _steps(ruleset: Ruleset) -> None:
                 raise _wrong(
                     "unknown_who", f"{night}.steps.{name}.who", step.who, ", ".join([*ruleset.roles, BLACKS])
                 )
+            seeks = getattr(step, "seeks", None)
+            seekable = [role for role in (*ruleset.roles, BLACKS) if role in (*NAMED, BLACKS)]
+            if seeks is not None and seeks not in seekable:
+                raise _wrong("unknown_who", f"{night}.steps.{name}.seeks", seeks, ", ".join(seekable))
             if isinstance(step, Introduce):
                 _known(ruleset, f"{night}.steps.{name}.to", (step.to,))
             if isinstance(step, Shoot):
@@ -178,10 +182,20 @@ def _known(ruleset: Ruleset, key: str, roles: Iterable[Role]) -> None:
 
 
 def _fouls(ruleset: Ruleset) -> None:
-    """Fouls that nobody counts cost nothing."""
+    """Fouls that nobody counts cost nothing; only a reason that there is can be left unspoken."""
     fouls = ruleset.fouls
     if not fouls.counted and (fouls.mutes_at, fouls.removes_at) != ("never", "never"):
         raise _wrong("uncounted_fouls", "fouls.counted", fouls.counted)
+    strange = set(fouls.unspoken) - set(fouls.reasons)
+    if strange:
+        raise _wrong("strange_reason", "fouls.unspoken", min(strange), ", ".join(fouls.reasons))
+
+
+def _misses(ruleset: Ruleset) -> None:
+    """Only where nobody is killed but in the hunt is a night without a victim one that the hunt missed."""
+    misses = ruleset.verdict.misses_win
+    if misses != "never" and not ruleset.night.by_hunt_alone:
+        raise _wrong("misses_without_hunt", "verdict.misses_win", misses)
 
 
 def _counted(ruleset: Ruleset, count: str) -> list[Role]:
@@ -208,4 +222,5 @@ _CHECKS: Final[Iterable[Callable[[Ruleset], None]]] = (
     _redirection,
     _first_day,
     _fouls,
+    _misses,
 )

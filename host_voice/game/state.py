@@ -64,8 +64,11 @@ class State:
     """Who leaves together, or was just seen to."""
     settled: bool = False
     """This vote has its result: a removal does not change it any more."""
-    withheld: list[Line] = field(default_factory=list)
-    """What was decided at night and is said first in the morning."""
+    dark: bool = False
+    """From nightfall until what was withheld has been told in the morning."""
+    withheld_removals: dict[int, Line] = field(default_factory=dict)
+    withheld_fouls: list[tuple[int, Line]] = field(default_factory=list)
+    """What was decided in the dark, by seat, and is said first in the morning."""
     unjudged: int = 0
     """How many have left since the verdict was last checked."""
     shown: dict[int, Role] = field(default_factory=dict)
@@ -109,11 +112,13 @@ class State:
         return self.ruleset.vote.tie is Tie.REVOTE and self._tied_anew()
 
     def _tied_anew(self) -> bool:
-        return bool(self.tied) and not (self.rounds > 1 and same_tie(self.tied, self.standing))
+        again = self.rounds > 1 and (same_tie(self.tied, self.standing) or self.second_tie_stays)
+        return bool(self.tied) and not again
 
     def question_due(self) -> bool:
         """A tie that would not empty the table, so that the table is asked whether all of them leave."""
-        return self.ruleset.vote.tie is not Tie.REVOTE and 0 < len(self.tied) < len(self.table.living)
+        asked = self.ruleset.vote.tie is not Tie.REVOTE and not self.second_tie_stays
+        return asked and 0 < len(self.tied) < len(self.table.living)
 
     def day_repeats(self) -> bool:
         """Day 1 begins anew: there is no observer for the night, and the host's eyes will be closed."""
@@ -133,6 +138,11 @@ class State:
     def somebody_leaves(self) -> bool:
         """Somebody has been voted out or killed."""
         return bool(self.leaving)
+
+    @property
+    def second_tie_stays(self) -> bool:
+        """Whether a tie in the revote lets everybody stay at a table as small as this one."""
+        return self.rounds > 1 and len(self.table.living) <= self.ruleset.vote.second_tie_stays
 
     # What scripts say, decide and remember.
 
@@ -193,6 +203,7 @@ class State:
 
     def begin_night(self) -> None:
         """Night k follows day k."""
+        self.dark = True
         self.chronicle.nights.append(NightFacts(self.day, self._next_kind()))
         self.standing, self.tied, self.leaving, self.settled = (), (), (), False
         self.counting = None
@@ -247,6 +258,8 @@ class State:
 
     def nominate(self, by: int, seat: int) -> None:
         """Accept a nomination. Raises `IllegalOutcomeError` with the reason when it cannot be."""
+        if self.today.voteless:
+            raise IllegalOutcomeError("no-vote-today")
         self.table.require_living(seat)
         if any(nomination.seat == seat for nomination in self.today.nominations):
             raise IllegalOutcomeError("already-nominated", seat=seat)
@@ -262,6 +275,16 @@ class State:
             raise IllegalOutcomeError("not-nominated", by=by, seat=seat)
         self.today.nominations.remove(Nomination(by, seat))
         self.took(Branch.WITHDRAWN)
+
+    def forget_vote(self) -> None:
+        """Nobody stands for a vote any more, and nobody leaves by one."""
+        self.standing, self.tied, self.leaving = (), (), ()
+
+    def vote_to_come(self) -> bool:
+        """Whether it is day, and its vote, if there is one, has no result yet."""
+        if self.phase.startswith("vote"):
+            return not self.settled
+        return self.phase.startswith(("morning", "day"))
 
     def depart(self, seats: tuple[int, ...], how: Departure) -> None:
         """They leave together; the verdict is due."""
@@ -295,6 +318,12 @@ class State:
         """Who dies by what was typed tonight, in seat order."""
         shot = self.hit - self.tonight.healed
         return tuple(seat for seat in self.table.living if seat in shot)
+
+    @property
+    def removed_tonight(self) -> tuple[int, ...]:
+        """Who was removed in the night that is over, in order; nobody knew of it while it lasted."""
+        day = next(day for day in self.chronicle.days if day.day == self.tonight.night)
+        return tuple(fact.seat for fact in day.removed if fact.during == "night")
 
     @property
     def hit(self) -> frozenset[int]:

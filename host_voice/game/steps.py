@@ -58,6 +58,21 @@ class Meet(_Called):
     does: Literal["meet"]
 
 
+class Wave(_Called):
+    """They wake, wave so that the host sees them, and sleep again."""
+
+    does: Literal["wave"]
+
+
+class Arrange(_Blacks):
+    """The blacks meet each other and the host; then the don arranges the shots by signs, very quietly.
+
+    `window` follows each of the two announcements; nobody hears a clock.
+    """
+
+    does: Literal["arrange"]
+
+
 class Introduce(_Called):
     """`who` wakes, then `to`; they greet each other and sleep. `suggest_order`: told to agree on an order."""
 
@@ -98,6 +113,7 @@ class Check(_Pointing):
     """The host, or those who have died, tell them about the one they point at."""
 
     does: Literal["check"]
+    seeks: Role | None = Field(None, description="whom they look for: a role, or blacks")
     answered_by: Literal["host", "dead"] = "host"
 
 
@@ -107,8 +123,8 @@ class Heal(_Pointing):
     does: Literal["heal"]
 
 
-NightZeroStep = Annotated[Agree | Meet | Introduce | See, Field(discriminator="does")]
-NightStep = Annotated[Hunt | Shoot | Check | Heal | Meet, Field(discriminator="does")]
+NightZeroStep = Annotated[Agree | Arrange | Meet | Wave | Introduce | See, Field(discriminator="does")]
+NightStep = Annotated[Hunt | Shoot | Check | Heal | Meet | Wave, Field(discriminator="does")]
 
 SHOTS: Final = frozenset({"hunt", "shoot"})
 """What steps do that kill somebody."""

@@ -238,8 +238,9 @@ class Protocol(_Part):
     nights: tuple[NightRecord, ...] = ()
     days: tuple[DayRecord, ...]
     winner: Literal["red", "black", "draw"] | None = None
-    ended: Literal["declared", "stopped"] | None = Field(
-        None, description="the host ended the game; null: by the rules, or it is not over"
+    ended: Literal["declared", "sign", "stopped"] | None = Field(
+        None,
+        description="the host ended the game, or (sign) somebody who had left; null: neither",
     )
     turns: tuple[TurnRecord, ...] | None = None
 
@@ -314,9 +315,11 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
     in_morning = bool(days) and not any(night.night >= days[-1].day for night in nights)
     if in_morning and game.over and days[-1] == DayFacts(days[-1].day):
         days.pop()  # the game ended in the morning
-    ended: Literal["declared", "stopped"] | None = "stopped" if state.stopped else None
+    ended: Literal["declared", "sign", "stopped"] | None = "stopped" if state.stopped else None
     if state.verdict and state.branches[Branch.DECLARED]:
         ended = "declared"
+    elif state.verdict and state.branches[Branch.SIGN]:
+        ended = "sign"
     return Protocol(
         format=FORMAT,
         ruleset=state.ruleset.id,

@@ -50,6 +50,7 @@ help-rules-show = Print a rule system with everything it inherits, as a sheet fo
 help-rules-check = Check a ruleset file: one line for each mistake.
 help-deck = Print the cards that a table of so many players is dealt, with their roles.
 help-diagram = Print the phases of the game as a Mermaid diagram.
+help-gestures = Print the gestures of the table and what they mean.
 help-models = Speech recognition models.
 help-models-list = List the models on this machine.
 help-models-check = Check that models are whole. All of them unless some are named.
@@ -128,6 +129,8 @@ head-model = Model
 head-size = Size
 head-state = State
 head-path = Path
+head-meaning = Meaning
+head-gesture = Gesture
 origin-built-in = built in
 origin-fetched = fetched
 origin-built = built of { $model }
@@ -286,6 +289,10 @@ nomination-used-up = player { $seat } has made a nomination in this speech alrea
 not-nominated = player { $by } has not nominated player { $seat }.
 no-withdrawals = nominations are not taken back in this game.
 no-fouls = there are no fouls in this game.
+no-vote-today = there is no vote today.
+no-such-reason = the rules have no such reason.
+no-signs = signs of those who have left do not end this game.
+seat-at-table = player { $seat } is still at the table.
 seat-unknown = there is no seat { $seat } at this table.
 seat-left = player { $seat } has left the game.
 roles-unreadable = the roles in { $file } cannot be read: { $reason }. Expected: unknown, ask, deal or a JSON file.
@@ -394,6 +401,7 @@ room-help-command = { $example } — { $command ->
         [remove] sends a player from the table
         [nominate] nominates during a speech
         [withdraw] takes a nomination of this speech back
+        [sign] a word or sign of somebody who has left
         [candidates] who is nominated
         [declare_red] the reds have won
         [declare_black] the blacks have won
@@ -408,6 +416,7 @@ room-answer-first = Answer the question first.
 room-keys-at-night = At night the voice only pauses, continues and stops; everything else is typed.
 room-night-stays = What was decided by day cannot be taken back at night.
 room-undo-instead = Only "{ $undo }" takes back what was decided earlier.
+room-reasons = Reasons: { $reasons }.
 room-too-late = Too late for the question before: { $text }
 room-cancelled = Taken back.
 room-interrupt-ask = Ctrl-C once more ends the evening (nothing is lost, --resume continues it). "{ $resume }" goes on.
@@ -745,6 +754,8 @@ allowed-some-shot = at least one step that does "hunt" or "shoot"
 allowed-heard-role = where cards are shown, only roles that the ear knows: { $limit }
 allowed-calling-dead = true, unless everybody who leaves shows the card (farewell.reveal_day and farewell.reveal_night)
 allowed-counting-fouls = true, unless fouls cost nothing (fouls.mutes_at and fouls.removes_at are "never")
+allowed-reason = only reasons of fouls.reasons: { $limit }
+allowed-hunted-misses = "never", unless nobody is killed but in the hunt
 allowed-card = a rank and a suit or colour, e.g. king_hearts, ace_red
 allowed-night = one of { $limit } (night.cycle)
 allowed-busy-night = nights in which some step does more than heal
@@ -772,6 +783,8 @@ head-blacks = Blacks
 sheet-title = { $title } ({ $id })
 sheet-languages = Led in: { $languages }
 sheet-roles = Cards by number of players
+sheet-greets-ladies = The gentlemen stand and greet the ladies.
+sheet-cards-carried = The host carries the cards from seat to seat after the night was announced; no clock runs.
 sheet-night-zero = First night
 sheet-night = Every other night
 sheet-day = Day
@@ -784,12 +797,17 @@ sheet-step-agree = { $who }: agreement without words, { $seconds } s{ $warning -
        *[other] ; a warning { $warning } s before the end.
     }
 sheet-step-meet = { $who }: meeting the host, { $seconds } s.
+sheet-step-arrange = { $who }: meeting the host, then the don arranges the shots by signs; { $seconds } s each, no clock is heard.
+sheet-step-wave = { $who }: waving to the host, { $seconds } s.
 sheet-step-hunt = { $who }: the hunt. A number every { $interval } s, shots with closed eyes; then { $seconds } s of quiet.
 sheet-step-shoot = { $who }: a shot at one player, { $seconds } s{ $may_pass ->
         [yes] ; may pass.
        *[no] .
     }
-sheet-step-check = { $who }: a check of one player, { $seconds } s{ $may_pass ->
+sheet-step-check = { $who }: a check of one player{ $seeks ->
+        [none] { "" }
+       *[other] { " " }(looking for: { $seeks })
+    }, { $seconds } s{ $may_pass ->
         [yes] ; may pass.
        *[no] .
     }
@@ -811,6 +829,7 @@ sheet-dead = { $called ->
     }
 sheet-opener = { $opener ->
         [seat] Day k is opened by player k, or by the next one who is alive.
+        [first_speaker] A day is opened by the next living player after the one who spoke first the day before.
        *[rotation] A day is opened by the next living player after the last opener.
     }
 sheet-speech = A speech: { $seconds } s{ $warning ->
@@ -835,6 +854,7 @@ sheet-lone = A single candidate { $first ->
     } later.
 sheet-window = Hands are up for { $seconds } s for each candidate.
 sheet-candidates-speak = During a vote only the candidate who is being voted on may speak.
+sheet-readings = The candidates are read out { $times } times before the vote.
 sheet-ballots = { $ballots ->
         [counts] The host tells how many hands there are.
        *[seats] The host tells who votes.
@@ -843,13 +863,16 @@ sheet-uncast = { $uncast ->
         [nobody] Votes that are not cast do not count.
        *[last_candidate] Votes that are not cast go to the last candidate.
     }
+sheet-calls-last = The last candidate is called too, but nobody counts the hands.
 sheet-tie-question = A tie: at once the question whether all of them leave.
 sheet-tie-defence = A tie: a defence of { $seconds } s each, a revote; tied again, the question whether all of them leave.
+sheet-second-tie = With { $players } or fewer at the table a tie in the revote lets everybody stay.
 sheet-all-leave = All leave by more than half of the living; it is not asked where the table would be empty.
 sheet-last-word-day = After the vote: { $seconds ->
         [0] none.
        *[other] { $seconds } s.
     }
+sheet-last-word-several = { $players } or more at once: { $seconds } s each.
 sheet-last-word-night = After the night: { $seconds ->
         [0] none.
        *[other] { $seconds } s.
@@ -870,11 +893,20 @@ sheet-fouls-free = Fouls are only counted.
 sheet-fouls-none = There are no fouls.
 sheet-mutes-at = Foul { $foul } costs the next speech.
 sheet-removes-at = Foul { $foul } removes.
-sheet-removal = A removal during a vote: { $vote ->
-        [strike] the player is struck from the list, and the vote starts again.
-       *[cancel] the vote is cancelled.
+sheet-reasons = What a foul is given for: { $reasons }.
+sheet-unspoken = Never said aloud: { $reasons }.
+sheet-removal-reasons = What removes at once: { $reasons }.
+sheet-removal = { $vote ->
+        [strike] A removal during a vote: the player is struck from the list, and the vote starts again.
+        [cancel_day] A removal by day: there is no vote on that day.
+       *[cancel] A removal during a vote: the vote is cancelled.
     }
+sheet-signs = A word or sign of somebody who has left stops the game; the host says who wins.
 sheet-red-wins = The reds: when no black is at the table.
+sheet-misses-win = The reds: also when the hunt misses { $nights ->
+        [one] one night
+       *[other] { $nights } nights in a row
+    }.
 sheet-black-wins = The blacks: when they are { $rule ->
         [parity] as many as the reds.
         [alone] the only ones left.
@@ -918,6 +950,95 @@ card = { $rank ->
        *[spades] spades
     }
 deck-none = the rule system { $ruleset } has no playing cards. Choose one that has, e.g. cattani.
+
+## Reasons of fouls and removals
+
+reason-out_of_turn = talk out of turn
+reason-oath = an oath
+reason-honestly = the words "honestly", "the truth"
+reason-percentages = percentages
+reason-religion = religion
+reason-bet = a bet
+reason-knocking = knocking
+reason-gestures = excess gestures
+reason-touching = touching
+reason-arguing = arguing with the host
+reason-unethical = unethical conduct
+reason-vote_gestures = gestures in the vote
+reason-hand_taken_back = a hand taken back
+reason-hint = a hint at night
+reason-singing = singing
+reason-dancing = dancing
+reason-laughing = laughing
+reason-talking = talking at night
+reason-night_zero_talk = talk while cards are dealt
+reason-late_mask = a delayed mask
+reason-discretion = the host's discretion
+reason-insult = an insult
+reason-peeping = peeping
+reason-protest = a protest during the game
+reason-night_words = words or touches after night was announced
+reason-tears = tears
+reason-walkout = leaving the table
+
+## Gestures of the table
+
+gesture-red = red, a citizen
+gesture-red-shown = fist, thumb up
+gesture-black = black, mafia
+gesture-black-shown = fist, thumb down
+gesture-don = the don
+gesture-don-shown = point at a ring finger
+gesture-commissar = the commissar
+gesture-commissar-shown = thumb and forefinger in a ring, or a pat on the shoulder
+gesture-false-commissar = a false commissar; I am not the commissar
+gesture-false-commissar-shown = arms crossed, both hands making rings
+gesture-nominate = nominate, vote
+gesture-nominate-shown = fist with the thumb up, moved towards the table
+gesture-withdraw = withdraw the nomination
+gesture-withdraw-shown = the same fist, moved away from the table
+gesture-reveal = the commissar reveals himself
+gesture-reveal-shown = palms together, opened like a book
+gesture-who-commissar = who is the commissar?
+gesture-who-commissar-shown = a ring of fingers held up for everybody to see
+gesture-undecided = undecided, grey
+gesture-undecided-shown = fist, thumb to the side
+gesture-shot = the shot at night
+gesture-shot-shown = two fingers pull a trigger, once or twice
+gesture-check = the check at night
+gesture-check-shown = show the host a number on the fingers, or point at a player
+gesture-why = why? explain! which colour?
+gesture-why-shown = a crooked forefinger
+gesture-talk = talk: he said, I shall say
+gesture-talk-shown = fingers open and close on the thumb, like a beak
+gesture-checks = check: he checked, I shall check
+gesture-checks-shown = both hands grasp the air
+gesture-think = I think, in my opinion
+gesture-think-shown = point at oneself, then at the temple
+gesture-both-colours = one of each colour
+gesture-both-colours-shown = fist on fist, one thumb up, the other down, turned over
+gesture-clash = these two clash
+gesture-clash-shown = knock fist against fist
+gesture-together = these two play together
+gesture-together-shown = a handshake with oneself, palms crosswise
+gesture-divide = divide the table
+gesture-divide-shown = saw an open palm with the edge of the other hand
+gesture-break = break the table
+gesture-break-shown = both hands break a stick
+gesture-both-stay = both stay; commissar, stay hidden
+gesture-both-stay-shown = both palms pressed down
+gesture-both-leave = lift both
+gesture-both-leave-shown = palms up, hands raised sharply
+gesture-by-the-game = playing by the course of the game
+gesture-by-the-game-shown = palms circle round each other
+gesture-three-black = name three black
+gesture-three-black-shown = three fingers pointing down
+gesture-confused = confused, adrift
+gesture-confused-shown = the hand falls like a feather, from side to side
+gesture-three-three = the mafia wins at three against three
+gesture-three-three-shown = three fingers of each hand touch
+gesture-two-two = the mafia wins at two against two
+gesture-two-two-shown = two fingers of each hand touch
 
 ## Names, reports, statistics
 
@@ -1032,6 +1153,7 @@ page-phase-vote = Vote
 page-phase-defence = Defence
 page-phase-question = Do all of them leave?
 page-phase-exile = Farewell
+page-phase-halted = The game has been stopped
 page-phase-end = The game is over
 page-turn-speech = Player { $seat } speaks
 page-turn-defence = Player { $seat } in defence
@@ -1085,6 +1207,7 @@ page-do-candidates = Read out candidates
 page-do-time_left = Say the time left
 page-do-nominate = Nominate
 page-do-withdraw = Take a nomination back
+page-do-sign = A sign from somebody who has left
 page-do-remove = Remove a player
 page-do-declare_red = The reds have won
 page-do-declare_black = The blacks have won
@@ -1093,6 +1216,7 @@ page-do-close = Close
 page-whom-foul = A foul for whom?
 page-whom-nominate = Who is nominated?
 page-whom-withdraw = Whose nomination is taken back?
+page-whom-sign = Who gave a sign?
 page-whom-remove = Who is removed?
 page-roles-title = Who was dealt what?
 page-roles-next = { $role }: { $count } more

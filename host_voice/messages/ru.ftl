@@ -50,6 +50,7 @@ help-rules-show = Показать систему правил вместе со
 help-rules-check = Проверить файл правил: по строке на каждую ошибку.
 help-deck = Вывести карты, которые раздают стольким игрокам, и их роли.
 help-diagram = Вывести фазы игры диаграммой Mermaid.
+help-gestures = Показать жесты стола и что они значат.
 help-models = Модели распознавания речи.
 help-models-list = Перечислить модели на этой машине.
 help-models-check = Проверить, целы ли модели. Все, если ни одна не названа.
@@ -128,6 +129,8 @@ head-model = Модель
 head-size = Размер
 head-state = Состояние
 head-path = Путь
+head-meaning = Значение
+head-gesture = Жест
 origin-built-in = встроенная
 origin-fetched = скачанная
 origin-built = собрана из { $model }
@@ -287,6 +290,10 @@ nomination-used-up = игрок { $seat } в этой речи уже выста
 not-nominated = игрок { $by } не выставлял игрока { $seat }.
 no-withdrawals = в этой игре выставленных не отзывают.
 no-fouls = в этой игре фолов нет.
+no-vote-today = сегодня голосования не будет.
+no-such-reason = такой причины в правилах нет.
+no-signs = в этой игре за знаки вышедших игру не останавливают.
+seat-at-table = игрок { $seat } ещё за столом.
 seat-unknown = места { $seat } за этим столом нет.
 seat-left = игрок { $seat } покинул игру.
 roles-unreadable = роли из { $file } не читаются: { $reason }. Нужно: unknown, ask, deal или файл JSON.
@@ -395,6 +402,7 @@ room-help-command = { $example } — { $command ->
         [remove] удалить игрока из-за стола
         [nominate] выставить во время речи
         [withdraw] отозвать выставленного в этой речи
+        [sign] слово или знак того, кто уже вышел
         [candidates] кто выставлен
         [declare_red] победили красные
         [declare_black] победили чёрные
@@ -409,6 +417,7 @@ room-answer-first = Сначала ответьте на вопрос.
 room-keys-at-night = Ночью голосом можно только поставить паузу, продолжить и закончить; остальное печатается.
 room-night-stays = Решённое днём ночью не отменяется.
 room-undo-instead = Решённое раньше отменяет только «{ $undo }».
+room-reasons = Причины: { $reasons }.
 room-too-late = Для прошлого вопроса уже поздно: { $text }
 room-cancelled = Отменено.
 room-interrupt-ask = Ещё раз Ctrl-C — и вечер закончится (ничего не пропадёт, --resume продолжит). «{ $resume }» — играем дальше.
@@ -746,6 +755,8 @@ allowed-some-shot = хотя бы один шаг с does = "hunt" или "shoot
 allowed-heard-role = где показывают карты, только роли, которые знает распознавание: { $limit }
 allowed-calling-dead = true, если не все уходящие показывают карту (farewell.reveal_day и farewell.reveal_night)
 allowed-counting-fouls = true, если только фолы не бесплатны (fouls.mutes_at и fouls.removes_at — "never")
+allowed-reason = только причины из fouls.reasons: { $limit }
+allowed-hunted-misses = "never", если убивают не только на охоте
 allowed-card = достоинство и масть или цвет, например king_hearts, ace_red
 allowed-night = одно из { $limit } (night.cycle)
 allowed-busy-night = ночи, в которых кто-то делает не только лечение
@@ -773,6 +784,8 @@ head-blacks = Чёрных
 sheet-title = { $title } ({ $id })
 sheet-languages = Языки: { $languages }
 sheet-roles = Карты по числу игроков
+sheet-greets-ladies = Господа встают и приветствуют дам.
+sheet-cards-carried = Ведущий разносит карты после объявления ночи, без часов.
 sheet-night-zero = Первая ночь
 sheet-night = Остальные ночи
 sheet-day = День
@@ -785,12 +798,17 @@ sheet-step-agree = { $who }: договорённость без слов, { $se
        *[other] ; предупреждение за { $warning } с до конца.
     }
 sheet-step-meet = { $who }: знакомство с ведущим, { $seconds } с.
+sheet-step-arrange = { $who }: знакомство с ведущим, потом дон жестами назначает порядок стрельбы; по { $seconds } с, часов не слышно.
+sheet-step-wave = { $who }: взмах руки ведущему, { $seconds } с.
 sheet-step-hunt = { $who }: охота. Номер каждые { $interval } с, выстрелы с закрытыми глазами; потом { $seconds } с тишины.
 sheet-step-shoot = { $who }: выстрел в одного игрока, { $seconds } с{ $may_pass ->
         [yes] ; можно пропустить.
        *[no] .
     }
-sheet-step-check = { $who }: проверка одного игрока, { $seconds } с{ $may_pass ->
+sheet-step-check = { $who }: проверка одного игрока{ $seeks ->
+        [none] { "" }
+       *[other] { " " }(ищут: { $seeks })
+    }, { $seconds } с{ $may_pass ->
         [yes] ; можно пропустить.
        *[no] .
     }
@@ -812,6 +830,7 @@ sheet-dead = { $called ->
     }
 sheet-opener = { $opener ->
         [seat] День k открывает игрок k, а если его нет — следующий живой.
+        [first_speaker] День открывает следующий живой после того, кто в прошлый раз говорил первым.
        *[rotation] День открывает следующий живой после того, кто открывал прошлый.
     }
 sheet-speech = Речь: { $seconds } с{ $warning ->
@@ -836,6 +855,7 @@ sheet-lone = Единственный кандидат { $first ->
     }.
 sheet-window = Руки за каждого кандидата подняты { $seconds } с.
 sheet-candidates-speak = Во время голосования говорит только тот, за кого голосуют.
+sheet-readings = Кандидатов перед голосованием называют { $times } раза.
 sheet-ballots = { $ballots ->
         [counts] Ведущий называет число рук.
        *[seats] Ведущий называет, кто голосует.
@@ -844,13 +864,16 @@ sheet-uncast = { $uncast ->
         [nobody] Неотданные голоса пропадают.
        *[last_candidate] Неотданные голоса идут за последнего кандидата.
     }
+sheet-calls-last = Последнего кандидата тоже называют, но рук не считают.
 sheet-tie-question = Поровну: сразу вопрос, уходят ли все.
 sheet-tie-defence = Поровну: защита по { $seconds } с, переголосование; снова поровну — вопрос, уходят ли все.
+sheet-second-tie = Если за столом { $players } или меньше, при равенстве в переголосовании остаются все.
 sheet-all-leave = Все уходят, если за это больше половины живых; если стол опустеет, об этом не спрашивают.
 sheet-last-word-day = После голосования: { $seconds ->
         [0] нет.
        *[other] { $seconds } с.
     }
+sheet-last-word-several = Если уходят { $players } или больше: по { $seconds } с.
 sheet-last-word-night = После ночи: { $seconds ->
         [0] нет.
        *[other] { $seconds } с.
@@ -871,11 +894,21 @@ sheet-fouls-free = Фолы только считают.
 sheet-fouls-none = Фолов нет.
 sheet-mutes-at = { $foul }-й фол лишает ближайшей речи.
 sheet-removes-at = { $foul }-й фол удаляет из игры.
-sheet-removal = Удаление во время голосования: { $vote ->
-        [strike] игрока вычёркивают, голосование начинается заново.
-       *[cancel] голосование отменяется.
+sheet-reasons = За что дают фол: { $reasons }.
+sheet-unspoken = Вслух не говорится: { $reasons }.
+sheet-removal-reasons = За что удаляют сразу: { $reasons }.
+sheet-removal = { $vote ->
+        [strike] Удаление во время голосования: игрока вычёркивают, голосование начинается заново.
+        [cancel_day] Удаление днём: голосования в этот день нет.
+       *[cancel] Удаление во время голосования: голосование отменяется.
     }
+sheet-signs = Слово или знак вышедшего останавливает игру, победителя называет ведущий.
 sheet-red-wins = Красные: когда за столом не осталось чёрных.
+sheet-misses-win = Красные: и тогда, когда мафия промахнулась { $nights ->
+        [one] { $nights } ночь
+        [few] { $nights } ночи
+       *[other] { $nights } ночей
+    } подряд.
 sheet-black-wins = Чёрные: когда их { $rule ->
         [parity] столько же, сколько красных.
         [alone] столько, сколько всех за столом.
@@ -919,6 +952,95 @@ card = { $rank ->
        *[spades] пик
     }
 deck-none = в системе правил { $ruleset } нет игральных карт. Выберите ту, где они есть, например cattani.
+
+## Причины фолов и удалений
+
+reason-out_of_turn = разговор не в свою очередь
+reason-oath = клятва
+reason-honestly = слово «честно» или «правда»
+reason-percentages = проценты
+reason-religion = религия
+reason-bet = спор на ставку
+reason-knocking = стук по столу
+reason-gestures = лишние жесты
+reason-touching = прикосновение
+reason-arguing = спор с ведущим
+reason-unethical = неэтичное поведение
+reason-vote_gestures = жесты во время голосования
+reason-hand_taken_back = рука, убранная раньше времени
+reason-hint = подсказка ночью
+reason-singing = пение
+reason-dancing = танец
+reason-laughing = смех
+reason-talking = разговор ночью
+reason-night_zero_talk = разговор при раздаче карт
+reason-late_mask = маска с опозданием
+reason-discretion = усмотрение ведущего
+reason-insult = оскорбление
+reason-peeping = подглядывание
+reason-protest = протест во время игры
+reason-night_words = слова или касания после объявления ночи
+reason-tears = слёзы
+reason-walkout = уход из-за стола
+
+## Жесты за столом
+
+gesture-red = мирный, красный
+gesture-red-shown = кулак, большой палец вверх
+gesture-black = мафия, чёрный
+gesture-black-shown = кулак, большой палец вниз
+gesture-don = дон
+gesture-don-shown = показать на безымянный палец
+gesture-commissar = комиссар
+gesture-commissar-shown = большой и указательный пальцы кольцом или похлопать по плечу
+gesture-false-commissar = лжекомиссар; я не комиссар
+gesture-false-commissar-shown = руки крест-накрест, на обеих пальцы кольцом
+gesture-nominate = выставляй, голосуй
+gesture-nominate-shown = кулак с поднятым большим пальцем идёт к столу
+gesture-withdraw = отзови выставленного
+gesture-withdraw-shown = тот же кулак идёт от стола
+gesture-reveal = комиссар вскрывается
+gesture-reveal-shown = сложенные ладони раскрыть, как книгу
+gesture-who-commissar = кто комиссар?
+gesture-who-commissar-shown = поднять руку с пальцами кольцом и показать всем
+gesture-undecided = не определился, серый
+gesture-undecided-shown = кулак, большой палец в сторону
+gesture-shot = ночной выстрел
+gesture-shot-shown = двумя пальцами нажать на курок, один или два раза
+gesture-check = ночная проверка
+gesture-check-shown = показать ведущему номер на пальцах или указать на игрока
+gesture-why = почему? объясни! какого цвета?
+gesture-why-shown = согнутый указательный палец
+gesture-talk = говори, сказал, скажу
+gesture-talk-shown = пальцы смыкаются с большим, как клюв
+gesture-checks = проверь, проверил, проверю
+gesture-checks-shown = обе руки хватают воздух
+gesture-think = я думаю, по-моему
+gesture-think-shown = показать на себя и на висок
+gesture-both-colours = разноцвет
+gesture-both-colours-shown = кулак на кулаке, один палец вверх, другой вниз, и переворачивать
+gesture-clash = игроки столкнулись
+gesture-clash-shown = стукнуть кулаком о кулак
+gesture-together = игроки в связке
+gesture-together-shown = рукопожатие с самим собой, ладони поперёк
+gesture-divide = делить стол
+gesture-divide-shown = пилить открытую ладонь ребром другой
+gesture-break = ломать стол
+gesture-break-shown = обеими руками ломать палку
+gesture-both-stay = оба сидят; комиссар, не вскрывайся
+gesture-both-stay-shown = обе ладони вниз, опустить
+gesture-both-leave = убрать обоих
+gesture-both-leave-shown = ладони вверх, резко поднять
+gesture-by-the-game = игра по динамике
+gesture-by-the-game-shown = ладони кружат одна вокруг другой
+gesture-three-black = назови трёх чёрных
+gesture-three-black-shown = три пальца вниз
+gesture-confused = поплыл, путается
+gesture-confused-shown = ладонь падает, как перо, из стороны в сторону
+gesture-three-three = победа мафии три в три
+gesture-three-three-shown = три пальца одной руки касаются трёх другой
+gesture-two-two = победа мафии два в два
+gesture-two-two-shown = два пальца одной руки касаются двух другой
 
 ## Имена, отчёты, статистика
 
@@ -1030,6 +1152,7 @@ page-phase-vote = Голосование
 page-phase-defence = Защита
 page-phase-question = Уходят все?
 page-phase-exile = Прощание
+page-phase-halted = Игра остановлена
 page-phase-end = Игра окончена
 page-turn-speech = Говорит игрок { $seat }
 page-turn-defence = В свою защиту: игрок { $seat }
@@ -1083,6 +1206,7 @@ page-do-candidates = Назвать кандидатов
 page-do-time_left = Сказать, сколько времени
 page-do-nominate = Выставить
 page-do-withdraw = Отозвать
+page-do-sign = Подсказка выбывшего
 page-do-remove = Удалить игрока
 page-do-declare_red = Победа красных
 page-do-declare_black = Победа чёрных
@@ -1091,6 +1215,7 @@ page-do-close = Закрыть
 page-whom-foul = Кому фол?
 page-whom-nominate = Кто выставлен?
 page-whom-withdraw = Кто отозван?
+page-whom-sign = Кто подсказал?
 page-whom-remove = Кого удалить?
 page-roles-title = Кому какая карта?
 page-roles-next = { $role }: ещё { $count }

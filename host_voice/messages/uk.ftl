@@ -50,6 +50,7 @@ help-rules-show = Показати систему правил разом з у�
 help-rules-check = Перевірити файл правил: по рядку на кожну помилку.
 help-deck = Вивести карти, які роздають такій кількості гравців, та їхні ролі.
 help-diagram = Вивести фази гри діаграмою Mermaid.
+help-gestures = Показати жести столу та що вони означають.
 help-models = Моделі розпізнавання мовлення.
 help-models-list = Перелічити моделі на цій машині.
 help-models-check = Перевірити, чи цілі моделі. Усі, якщо жодної не названо.
@@ -128,6 +129,8 @@ head-model = Модель
 head-size = Розмір
 head-state = Стан
 head-path = Шлях
+head-meaning = Значення
+head-gesture = Жест
 origin-built-in = вбудована
 origin-fetched = завантажена
 origin-built = зібрана з { $model }
@@ -287,6 +290,10 @@ nomination-used-up = гравець { $seat } у цій промові вже в
 not-nominated = гравець { $by } не виставляв гравця { $seat }.
 no-withdrawals = у цій грі виставлених не відкликають.
 no-fouls = у цій грі фолів немає.
+no-vote-today = сьогодні голосування не буде.
+no-such-reason = такої причини в правилах немає.
+no-signs = у цій грі за знаки тих, хто вийшов, гру не зупиняють.
+seat-at-table = гравець { $seat } ще за столом.
 seat-unknown = місця { $seat } за цим столом немає.
 seat-left = гравець { $seat } покинув гру.
 roles-unreadable = ролі з { $file } не читаються: { $reason }. Потрібно: unknown, ask, deal або файл JSON.
@@ -395,6 +402,7 @@ room-help-command = { $example } — { $command ->
         [remove] вилучити гравця з-за столу
         [nominate] виставити під час промови
         [withdraw] відкликати виставленого в цій промові
+        [sign] слово чи знак того, хто вже вийшов
         [candidates] кого виставлено
         [declare_red] перемогли червоні
         [declare_black] перемогли чорні
@@ -409,6 +417,7 @@ room-answer-first = Спершу дайте відповідь на запита
 room-keys-at-night = Уночі голосом можна лише поставити паузу, продовжити й закінчити; решту друкують.
 room-night-stays = Вирішене вдень уночі не скасовується.
 room-undo-instead = Вирішене раніше скасовує лише «{ $undo }».
+room-reasons = Причини: { $reasons }.
 room-too-late = Для попереднього запитання вже пізно: { $text }
 room-cancelled = Скасовано.
 room-interrupt-ask = Ще раз Ctrl-C — і вечір закінчиться (нічого не пропаде, --resume продовжить). «{ $resume }» — граємо далі.
@@ -746,6 +755,8 @@ allowed-some-shot = хоча б один крок із does = "hunt" або "sho
 allowed-heard-role = де показують карти, лише ролі, які знає розпізнавання: { $limit }
 allowed-calling-dead = true, якщо не всі, хто йде, показують карту (farewell.reveal_day і farewell.reveal_night)
 allowed-counting-fouls = true, якщо тільки фоли не безкоштовні (fouls.mutes_at і fouls.removes_at — "never")
+allowed-reason = лише причини з fouls.reasons: { $limit }
+allowed-hunted-misses = "never", якщо вбивають не лише на полюванні
 allowed-card = гідність і масть або колір, наприклад king_hearts, ace_red
 allowed-night = одне з { $limit } (night.cycle)
 allowed-busy-night = ночі, у яких хтось робить не лише лікування
@@ -773,6 +784,8 @@ head-blacks = Чорних
 sheet-title = { $title } ({ $id })
 sheet-languages = Мови: { $languages }
 sheet-roles = Карти за кількістю гравців
+sheet-greets-ladies = Панове встають і вітають дам.
+sheet-cards-carried = Ведучий розносить карти після оголошення ночі, без годинника.
 sheet-night-zero = Перша ніч
 sheet-night = Решта ночей
 sheet-day = День
@@ -785,12 +798,17 @@ sheet-step-agree = { $who }: домовленість без слів, { $second
        *[other] ; попередження за { $warning } с до кінця.
     }
 sheet-step-meet = { $who }: знайомство з ведучим, { $seconds } с.
+sheet-step-arrange = { $who }: знайомство з ведучим, потім дон жестами призначає порядок стрільби; по { $seconds } с, годинника не чути.
+sheet-step-wave = { $who }: помах рукою ведучому, { $seconds } с.
 sheet-step-hunt = { $who }: полювання. Номер що { $interval } с, постріли із заплющеними очима; потім { $seconds } с тиші.
 sheet-step-shoot = { $who }: постріл в одного гравця, { $seconds } с{ $may_pass ->
         [yes] ; можна пропустити.
        *[no] .
     }
-sheet-step-check = { $who }: перевірка одного гравця, { $seconds } с{ $may_pass ->
+sheet-step-check = { $who }: перевірка одного гравця{ $seeks ->
+        [none] { "" }
+       *[other] { " " }(шукають: { $seeks })
+    }, { $seconds } с{ $may_pass ->
         [yes] ; можна пропустити.
        *[no] .
     }
@@ -812,6 +830,7 @@ sheet-dead = { $called ->
     }
 sheet-opener = { $opener ->
         [seat] День k відкриває гравець k, а якщо його немає — наступний живий.
+        [first_speaker] День відкриває наступний живий після того, хто минулого разу говорив першим.
        *[rotation] День відкриває наступний живий після того, хто відкривав попередній.
     }
 sheet-speech = Промова: { $seconds } с{ $warning ->
@@ -836,6 +855,7 @@ sheet-lone = Єдиний кандидат { $first ->
     }.
 sheet-window = Руки за кожного кандидата підняті { $seconds } с.
 sheet-candidates-speak = Під час голосування говорить тільки той, за кого голосують.
+sheet-readings = Кандидатів перед голосуванням називають { $times } рази.
 sheet-ballots = { $ballots ->
         [counts] Ведучий називає кількість рук.
        *[seats] Ведучий називає, хто голосує.
@@ -844,13 +864,16 @@ sheet-uncast = { $uncast ->
         [nobody] Невіддані голоси пропадають.
        *[last_candidate] Невіддані голоси йдуть за останнього кандидата.
     }
+sheet-calls-last = Останнього кандидата теж називають, але рук не рахують.
 sheet-tie-question = Порівну: одразу питання, чи йдуть усі.
 sheet-tie-defence = Порівну: захист по { $seconds } с, переголосування; знову порівну — питання, чи йдуть усі.
+sheet-second-tie = Якщо за столом { $players } або менше, за рівності в переголосуванні залишаються всі.
 sheet-all-leave = Усі йдуть, якщо за це більше половини живих; якщо стіл спорожніє, про це не питають.
 sheet-last-word-day = Після голосування: { $seconds ->
         [0] немає.
        *[other] { $seconds } с.
     }
+sheet-last-word-several = Якщо йдуть { $players } або більше: по { $seconds } с.
 sheet-last-word-night = Після ночі: { $seconds ->
         [0] немає.
        *[other] { $seconds } с.
@@ -871,11 +894,21 @@ sheet-fouls-free = Фоли лише рахують.
 sheet-fouls-none = Фолів немає.
 sheet-mutes-at = { $foul }-й фол позбавляє найближчої промови.
 sheet-removes-at = { $foul }-й фол вилучає з гри.
-sheet-removal = Вилучення під час голосування: { $vote ->
-        [strike] гравця викреслюють, голосування починається заново.
-       *[cancel] голосування скасовується.
+sheet-reasons = За що дають фол: { $reasons }.
+sheet-unspoken = Уголос не кажуть: { $reasons }.
+sheet-removal-reasons = За що вилучають одразу: { $reasons }.
+sheet-removal = { $vote ->
+        [strike] Вилучення під час голосування: гравця викреслюють, голосування починається заново.
+        [cancel_day] Вилучення вдень: голосування цього дня немає.
+       *[cancel] Вилучення під час голосування: голосування скасовується.
     }
+sheet-signs = Слово чи знак того, хто вийшов, зупиняє гру, переможця називає ведучий.
 sheet-red-wins = Червоні: коли за столом не лишилося чорних.
+sheet-misses-win = Червоні: також тоді, коли мафія схибила { $nights ->
+        [one] { $nights } ніч
+        [few] { $nights } ночі
+       *[other] { $nights } ночей
+    } поспіль.
 sheet-black-wins = Чорні: коли їх { $rule ->
         [parity] стільки ж, скільки червоних.
         [alone] стільки, скільки всіх за столом.
@@ -919,6 +952,95 @@ card = { $rank ->
        *[spades] піка
     }
 deck-none = у системі правил { $ruleset } гральних карт немає. Виберіть ту, де вони є, наприклад cattani.
+
+## Причини фолів та вилучень
+
+reason-out_of_turn = розмова не у свою чергу
+reason-oath = клятва
+reason-honestly = слово «чесно» чи «правда»
+reason-percentages = відсотки
+reason-religion = релігія
+reason-bet = суперечка на ставку
+reason-knocking = стукіт по столу
+reason-gestures = зайві жести
+reason-touching = дотик
+reason-arguing = суперечка з ведучим
+reason-unethical = неетична поведінка
+reason-vote_gestures = жести під час голосування
+reason-hand_taken_back = рука, прибрана зарано
+reason-hint = підказка вночі
+reason-singing = спів
+reason-dancing = танець
+reason-laughing = сміх
+reason-talking = розмова вночі
+reason-night_zero_talk = розмова під час роздачі карт
+reason-late_mask = маска із запізненням
+reason-discretion = розсуд ведучого
+reason-insult = образа
+reason-peeping = підглядання
+reason-protest = протест під час гри
+reason-night_words = слова чи дотики після оголошення ночі
+reason-tears = сльози
+reason-walkout = вихід з-за столу
+
+## Жести за столом
+
+gesture-red = мирний, червоний
+gesture-red-shown = кулак, великий палець угору
+gesture-black = мафія, чорний
+gesture-black-shown = кулак, великий палець униз
+gesture-don = дон
+gesture-don-shown = показати на безіменний палець
+gesture-commissar = комісар
+gesture-commissar-shown = великий і вказівний пальці кільцем або поплескати по плечу
+gesture-false-commissar = лжекомісар; я не комісар
+gesture-false-commissar-shown = руки навхрест, на обох пальці кільцем
+gesture-nominate = виставляй, голосуй
+gesture-nominate-shown = кулак із піднятим великим пальцем іде до столу
+gesture-withdraw = відклич виставленого
+gesture-withdraw-shown = той самий кулак іде від столу
+gesture-reveal = комісар розкривається
+gesture-reveal-shown = складені долоні розкрити, як книгу
+gesture-who-commissar = хто комісар?
+gesture-who-commissar-shown = підняти руку з пальцями кільцем і показати всім
+gesture-undecided = не визначився, сірий
+gesture-undecided-shown = кулак, великий палець убік
+gesture-shot = нічний постріл
+gesture-shot-shown = двома пальцями натиснути на гачок, раз або двічі
+gesture-check = нічна перевірка
+gesture-check-shown = показати ведучому номер на пальцях або вказати на гравця
+gesture-why = чому? поясни! якого кольору?
+gesture-why-shown = зігнутий вказівний палець
+gesture-talk = говори, сказав, скажу
+gesture-talk-shown = пальці змикаються з великим, мов дзьоб
+gesture-checks = перевір, перевірив, перевірю
+gesture-checks-shown = обидві руки хапають повітря
+gesture-think = я думаю, на мою думку
+gesture-think-shown = показати на себе й на скроню
+gesture-both-colours = різнокольорові
+gesture-both-colours-shown = кулак на кулаці, один палець угору, другий униз, і перевертати
+gesture-clash = гравці зіткнулися
+gesture-clash-shown = стукнути кулаком об кулак
+gesture-together = гравці у зв'язці
+gesture-together-shown = потиснути руку самому собі, долоні навхрест
+gesture-divide = ділити стіл
+gesture-divide-shown = пиляти відкриту долоню ребром другої
+gesture-break = ламати стіл
+gesture-break-shown = обома руками ламати палицю
+gesture-both-stay = обидва сидять; комісаре, не розкривайся
+gesture-both-stay-shown = обидві долоні вниз, опустити
+gesture-both-leave = прибрати обох
+gesture-both-leave-shown = долоні вгору, різко підняти
+gesture-by-the-game = гра за динамікою
+gesture-by-the-game-shown = долоні кружляють одна навколо одної
+gesture-three-black = назви трьох чорних
+gesture-three-black-shown = три пальці вниз
+gesture-confused = поплив, плутається
+gesture-confused-shown = долоня падає, мов пір'їна, з боку в бік
+gesture-three-three = перемога мафії три на три
+gesture-three-three-shown = три пальці однієї руки торкаються трьох другої
+gesture-two-two = перемога мафії два на два
+gesture-two-two-shown = два пальці однієї руки торкаються двох другої
 
 ## Імена, звіти, статистика
 
@@ -1030,6 +1152,7 @@ page-phase-vote = Голосування
 page-phase-defence = Захист
 page-phase-question = Ідуть усі?
 page-phase-exile = Прощання
+page-phase-halted = Гру зупинено
 page-phase-end = Гру завершено
 page-turn-speech = Говорить гравець { $seat }
 page-turn-defence = На свій захист: гравець { $seat }
@@ -1083,6 +1206,7 @@ page-do-candidates = Назвати кандидатів
 page-do-time_left = Сказати, скільки часу
 page-do-nominate = Виставити
 page-do-withdraw = Відкликати
+page-do-sign = Підказка вибулого
 page-do-remove = Вилучити гравця
 page-do-declare_red = Перемога червоних
 page-do-declare_black = Перемога чорних
@@ -1091,6 +1215,7 @@ page-do-close = Закрити
 page-whom-foul = Кому фол?
 page-whom-nominate = Кого виставлено?
 page-whom-withdraw = Кого відкликано?
+page-whom-sign = Хто підказав?
 page-whom-remove = Кого вилучити?
 page-roles-title = Кому яка карта?
 page-roles-next = { $role }: ще { $count }

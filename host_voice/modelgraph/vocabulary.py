@@ -18,10 +18,10 @@ _MOST_SEATS = 20
 def vocabulary(language: str) -> tuple[str, ...]:
     """Sorted, in small letters, words with ё also with е.
 
-    All words of every grammar, all forms of the numbers from 0 to 100, and `words.LANGUAGE.txt`. Raises
-    `ConfigError` for a language without words.
+    All words of every grammar and of every reason, all forms of the numbers from 0 to 100, and
+    `words.LANGUAGE.txt`. Raises `ConfigError` for a language without words.
     """
-    words = grammar_words(language) | _numbers(language) | _listed(language)
+    words = grammar_words(language) | _reasons(language) | _numbers(language) | _listed(language)
     return tuple(sorted(words | {word.replace("ё", "е") for word in words}))
 
 
@@ -34,6 +34,11 @@ def grammar_words(language: str) -> frozenset[str]:
         for typed in (False, True)
         for word in build(widest(kind, _MOST_SEATS, language), language, wake_word, typed=typed).words
     )
+
+
+def _reasons(language: str) -> set[str]:
+    phrases = (phrase for phrases in lexicon(language).reason.values() for phrase in phrases)
+    return {word for phrase in phrases for word in spelled(phrase).split()}
 
 
 def _numbers(language: str) -> set[str]:

@@ -13,6 +13,7 @@ from typing import Final
 
 from host_voice.game.cues import ALL_IN_TURN, GOES_ON, NOT_PLAYING, ONE_NAMED, STOP
 from host_voice.game.deck import COLOURS, RANKS, SUITS
+from host_voice.game.reasons import NOT_TOLD, Reason
 from host_voice.game.roles import BLACKS, NAMED
 from host_voice.game.ruleset import Style
 
@@ -50,6 +51,10 @@ class Takes(StrEnum):
     """Its suit or colour: one of `WORDS`."""
     MAY_PASS = "may_pass"
     """Whether nobody may be pointed at: one of `WORDS`."""
+    REASON = "reason"
+    """Why a foul was given or somebody removed: one of `WORDS`."""
+    CALLED = "called"
+    """What a foul is called: one of `WORDS`."""
     UNDONE = "undone"
     """What an undo took back: one of `WORDS`."""
 
@@ -61,7 +66,9 @@ WORDS: Final[Mapping[Takes, tuple[str, ...]]] = {
     Takes.RANK: RANKS,
     Takes.SUIT: (*SUITS, *COLOURS),
     Takes.MAY_PASS: ("yes", "no"),
-    Takes.UNDONE: ("answer", "foul", "removal", "nomination", "withdrawal"),
+    Takes.REASON: (NOT_TOLD, *Reason),
+    Takes.CALLED: ("foul", "warning"),
+    Takes.UNDONE: ("answer", "foul", "removal", "nomination", "withdrawal", "sign"),
 }
 """The values of the parameters that are neither numbers nor lists."""
 
@@ -127,19 +134,27 @@ def _prompt(section: Section, key: str, **params: Takes) -> Phrase:
 
 
 def _told(
-    section: Section, key: str, *, flavour: bool = False, question: bool = False, **params: Takes
+    section: Section,
+    key: str,
+    *,
+    flavour: bool = False,
+    question: bool = False,
+    style: Style = Style.TALE,
+    **params: Takes,
 ) -> Phrase:
-    return Phrase(f"{key}-{Style.TALE}", section, params, flavour, question, style=Style.TALE)
+    return Phrase(f"{key}-{style}", section, params, flavour, question, style=style)
 
 
 _SEAT, _SEATS, _MAYBE_SEATS = Takes.SEAT, Takes.SEATS, Takes.MAYBE_SEATS
 _COUNT, _COUNTS, _ORDER = Takes.COUNT, Takes.COUNTS, Takes.ORDER
+_FOUL: Final = {"seat": _SEAT, "count": _ORDER, "reason": Takes.REASON, "called": Takes.CALLED}
 
 _PHRASES: Final = (
     _flavour(Section.WELCOME, "greeting"),
     _question(Section.WELCOME, "ask-mic-check"),
     _fixed(Section.WELCOME, "mic-heard", count=_COUNT),
     _fixed(Section.WELCOME, "mic-silent"),
+    _fixed(Section.NIGHT_ZERO, "ladies-greeted"),
     _fixed(Section.WELCOME, "mic-quiet"),
     _fixed(Section.WELCOME, "mic-far"),
     _flavour(Section.NIGHT_ZERO, "opening", players=_COUNT),
@@ -154,6 +169,7 @@ _PHRASES: Final = (
     _told(Section.NIGHT_ZERO, "ask-masks-on", question=True),
     _flavour(Section.NIGHT_ZERO, "night-zero"),
     _told(Section.NIGHT_ZERO, "night-zero", flavour=True),
+    _told(Section.NIGHT_ZERO, "night-zero", flavour=True, style=Style.HOMELY),
     _fixed(Section.NIGHT_ZERO, "host-sleeps"),
     _flavour(Section.NIGHT_ZERO, "introduce-first", role=Takes.ROLE),
     _flavour(Section.NIGHT_ZERO, "introduce-second", role=Takes.ROLE),
@@ -161,6 +177,11 @@ _PHRASES: Final = (
     _fixed(Section.NIGHT_ZERO, "introduce-over"),
     _flavour(Section.NIGHT_ZERO, "role-sees", role=Takes.ROLE),
     _flavour(Section.NIGHT_ZERO, "role-seen", role=Takes.ROLE),
+    _fixed(Section.NIGHT_ZERO, "masks-on"),
+    _fixed(Section.NIGHT_ZERO, "cards-carried"),
+    _prompt(Section.NIGHT_ZERO, "ask-cards-seen"),
+    _fixed(Section.NIGHT_ZERO, "mafia-meets-host"),
+    _fixed(Section.NIGHT_ZERO, "don-arranges"),
     _fixed(Section.NIGHT_ZERO, "mafia-agrees"),
     _fixed(Section.NIGHT_ZERO, "agreement-warning", seconds=Takes.WARNING),
     _fixed(Section.NIGHT_ZERO, "mafia-sleeps"),
@@ -171,6 +192,7 @@ _PHRASES: Final = (
     _fixed(Section.NIGHT_ZERO, "blacks-meets"),
     _fixed(Section.NIGHT_ZERO, "blacks-sleeps"),
     _fixed(Section.NIGHT_ZERO, "role-meets", role=Takes.ROLE),
+    _fixed(Section.NIGHT_ZERO, "role-waves", role=Takes.ROLE),
     _fixed(Section.NIGHT_ZERO, "role-sleeps", role=Takes.ROLE),
     _flavour(Section.NIGHT_ZERO, "morning-zero"),
     _told(Section.NIGHT_ZERO, "morning-zero", flavour=True),
@@ -182,6 +204,7 @@ _PHRASES: Final = (
     _question(Section.DAY, "ask-named"),
     _fixed(Section.DAY, "floor", seat=_SEAT),
     _fixed(Section.DAY, "floor-muted", seat=_SEAT),
+    _told(Section.DAY, "floor-muted", style=Style.HOMELY, seat=_SEAT),
     _fixed(Section.DAY, "speech-warning", seconds=Takes.WARNING),
     _fixed(Section.DAY, "time-up"),
     _question(Section.DAY, "ask-nomination", by=_SEAT),
@@ -189,6 +212,7 @@ _PHRASES: Final = (
     _fixed(Section.DAY, "withdrawn", seat=_SEAT),
     _flavour(Section.DAY, "nothing-nominated"),
     _fixed(Section.DAY, "candidates", seats=_MAYBE_SEATS),
+    _fixed(Section.DAY, "candidates-again", seats=_SEATS),
     _fixed(Section.DAY, "lone-candidate-stays", seat=_SEAT),
     _fixed(Section.DAY, "lone-candidate-leaves", seat=_SEAT),
     _fixed(Section.DAY, "lone-candidate-voted", seat=_SEAT),
@@ -200,6 +224,7 @@ _PHRASES: Final = (
     _fixed(Section.VOTE, "vote-for", seat=_SEAT),
     _question(Section.VOTE, "ask-hands", seat=_SEAT),
     _question(Section.VOTE, "ask-voters", seat=_SEAT),
+    _fixed(Section.VOTE, "vote-closed"),
     _fixed(Section.VOTE, "votes-remainder", seat=_SEAT, count=_COUNT),
     _fixed(Section.VOTE, "votes-spent"),
     _question(Section.VOTE, "ask-ballot-right", seats=_SEATS, counts=_COUNTS),
@@ -210,6 +235,7 @@ _PHRASES: Final = (
     _told(Section.VOTE, "too-few-votes", seat=_SEAT, count=_COUNT),
     _fixed(Section.VOTE, "tied", seats=_SEATS),
     _fixed(Section.VOTE, "all-stay-unasked", seats=_SEATS),
+    _fixed(Section.VOTE, "second-tie-stays", seats=_SEATS),
     _fixed(Section.VOTE, "defence", seat=_SEAT),
     _fixed(Section.VOTE, "revote", seats=_SEATS),
     _fixed(Section.VOTE, "vote-for-all", seats=_SEATS),
@@ -219,6 +245,7 @@ _PHRASES: Final = (
     _fixed(Section.VOTE, "leaves", seat=_SEAT, count=_COUNT),
     _told(Section.VOTE, "leaves", seat=_SEAT, count=_COUNT),
     _fixed(Section.VOTE, "vote-cancelled"),
+    _fixed(Section.VOTE, "day-vote-cancelled"),
     _fixed(Section.VOTE, "vote-restarted"),
     _question(Section.DEPARTURE, "ask-redirect"),
     _fixed(Section.DEPARTURE, "dies", seat=_SEAT),
@@ -232,8 +259,10 @@ _PHRASES: Final = (
     _flavour(Section.NIGHT, "night-falls"),
     _told(Section.NIGHT, "night-falls", flavour=True),
     _fixed(Section.NIGHT, "mafia-hunts"),
+    _told(Section.NIGHT, "mafia-hunts", style=Style.HOMELY),
     _fixed(Section.NIGHT, "shoot-seat", seat=_SEAT),
     _fixed(Section.NIGHT, "hunt-over"),
+    _told(Section.NIGHT, "hunt-over", style=Style.HOMELY),
     _prompt(Section.NIGHT, "ask-shot"),
     _fixed(Section.NIGHT, "don-wakes"),
     _prompt(Section.NIGHT, "ask-don-check"),
@@ -246,6 +275,7 @@ _PHRASES: Final = (
     _told(Section.NIGHT, "role-shoots", flavour=True, role=Takes.ROLE),
     _prompt(Section.NIGHT, "ask-role-shot", role=Takes.ROLE, may_pass=Takes.MAY_PASS),
     _fixed(Section.NIGHT, "role-wakes", role=Takes.ROLE),
+    _fixed(Section.NIGHT, "role-seeks", role=Takes.ROLE, sought=Takes.ROLE),
     _prompt(Section.NIGHT, "ask-role-check", role=Takes.ROLE, may_pass=Takes.MAY_PASS),
     _fixed(Section.NIGHT, "role-questions", role=Takes.ROLE),
     _fixed(Section.NIGHT, "host-answers"),
@@ -256,21 +286,30 @@ _PHRASES: Final = (
     _flavour(Section.MORNING, "morning", day=_ORDER),
     _told(Section.MORNING, "morning", flavour=True, day=_ORDER),
     _fixed(Section.MORNING, "removed-at-night", seat=_SEAT),
+    _fixed(Section.MORNING, "removed-at-night-for", seat=_SEAT, reason=Takes.REASON),
     _question(Section.MORNING, "ask-victim"),
     _told(Section.MORNING, "ask-victim", question=True),
     _question(Section.MORNING, "ask-victims"),
     _fixed(Section.MORNING, "victim", seat=_SEAT),
     _told(Section.MORNING, "victim", seat=_SEAT),
     _flavour(Section.MORNING, "missed"),
+    _told(Section.MORNING, "missed", flavour=True, style=Style.HOMELY),
     _flavour(Section.MORNING, "nobody-killed"),
+    _fixed(Section.MORNING, "misses-win", count=_COUNT),
     _told(Section.MORNING, "nobody-killed"),
     _fixed(Section.FOULS, "foul", seat=_SEAT, count=_ORDER),
     _fixed(Section.FOULS, "foul-mutes", seat=_SEAT, count=_ORDER),
     _fixed(Section.FOULS, "foul-removes", seat=_SEAT, count=_ORDER),
+    _fixed(Section.FOULS, "foul-for", **_FOUL),
+    _fixed(Section.FOULS, "foul-for-mutes", **_FOUL),
+    _fixed(Section.FOULS, "foul-for-removes", **_FOUL),
     _fixed(Section.FOULS, "removed", seat=_SEAT),
+    _fixed(Section.FOULS, "removed-for", seat=_SEAT, reason=Takes.REASON),
     _question(Section.END, "ask-majority"),
     _question(Section.END, "ask-game-goes-on"),
     _question(Section.END, "ask-who-won"),
+    _fixed(Section.END, "game-halted"),
+    _question(Section.END, "ask-side-wins"),
     _flavour(Section.END, "red-wins"),
     _flavour(Section.END, "black-wins"),
     _told(Section.END, "red-wins", flavour=True),
@@ -286,7 +325,11 @@ _PHRASES: Final = (
     _fixed(Section.REASONS, "nomination-used-up", seat=_SEAT),
     _fixed(Section.REASONS, "not-nominated", by=_SEAT, seat=_SEAT),
     _fixed(Section.REASONS, "no-withdrawals"),
+    _fixed(Section.REASONS, "no-vote-today"),
     _fixed(Section.REASONS, "no-fouls"),
+    _fixed(Section.REASONS, "no-such-reason"),
+    _fixed(Section.REASONS, "no-signs"),
+    _fixed(Section.REASONS, "seat-at-table", seat=_SEAT),
     _fixed(Section.REASONS, "card-gone", role=Takes.ROLE),
     _fixed(Section.REASONS, "card-unknown", role=Takes.ROLE),
     _fixed(Section.REASONS, "card-not-dealt"),

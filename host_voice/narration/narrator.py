@@ -72,14 +72,14 @@ class Narrator:
         variants = entry.variants
         if not variants:
             raise NarrationError("narration-phrase-empty", phrase=line.key, file=entry.file)
-        return self._render(line.key, entry, variants[line.pick % len(variants)], dict(line.params))
+        return self._render(entry, variants[line.pick % len(variants)], dict(line.params))
 
     def again(self, line: Line) -> str:
         """The shorter form for asking again; the whole phrase where there is none. Raises as `text` does."""
         entry = self._entry(line.key)
         if AGAIN not in entry.variables:
             return self.text(line)
-        return self._render(line.key, entry, AGAIN, dict(line.params))
+        return self._render(entry, AGAIN, dict(line.params))
 
     def has(self, key: str) -> bool:
         """Whether there is such a phrase."""
@@ -107,8 +107,9 @@ class Narrator:
         except KeyError:
             raise NarrationError("narration-phrase-unknown", phrase=key, file=self.file) from None
 
-    def _render(self, key: str, entry: Entry, name: str, params: Mapping[str, Param]) -> str:
-        message = self._bundle.get_message(entry.message.id.name)
+    def _render(self, entry: Entry, name: str, params: Mapping[str, Param]) -> str:
+        key = str(entry.message.id.name)
+        message = self._bundle.get_message(key)
         pattern = message.attributes[name] if name else message.value
         if pattern is None:
             raise NarrationError("narration-phrase-empty", phrase=key, file=entry.file)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Iterator, Sequence
+from itertools import cycle, islice, product
+from math import prod
 from typing import Final
 
 from host_voice.game.cues import Param
@@ -13,6 +14,7 @@ from host_voice.narration.catalogue import WORDS, Phrase, Takes
 _CHAINS: Final = ((2, 1), (3, 7, 5), tuple(range(1, MOST_SEATS + 1)))
 _LISTS: Final = (*((seat,) for seat in range(1, MOST_SEATS + 1)), *_CHAINS)
 _LONGEST_CLOCK: Final = 3600
+_MOST_COMBINATIONS: Final = 1000
 
 _VALUES: Final[dict[Takes, tuple[Param, ...]]] = {
     Takes.SEAT: tuple(range(1, MOST_SEATS + 1)),
@@ -37,6 +39,7 @@ _EXAMPLES: Final[dict[Takes, Param]] = {
     Takes.SECONDS: 25,
     Takes.WARNING: 10,
     **{takes: words[0] for takes, words in WORDS.items()},
+    Takes.REASON: WORDS[Takes.REASON][1],
 }
 
 
@@ -46,14 +49,25 @@ def example(phrase: Phrase, players: int) -> dict[str, Param]:
 
 
 def every(phrase: Phrase) -> Iterator[dict[str, Param]]:
-    """All seats from 1 to 20, all counts from 0 to 20, lists of several lengths, every word, combined."""
+    """All seats from 1 to 20, all counts from 0 to 20, lists of several lengths, every word, combined.
+
+    Where that is too much each value comes with some of the others.
+    """
     free = {name: takes for name, takes in phrase.params.items() if takes is not Takes.COUNTS}
-    for values in product(*(_VALUES[takes] for takes in free.values())):
+    for values in _combined([_VALUES[takes] for takes in free.values()]):
         params: dict[str, Param] = dict(zip(free, values, strict=True))
         if len(free) == len(phrase.params):
             yield params
         else:
             yield from (params | {"counts": counts} for counts in _counts(params["seats"]))
+
+
+def _combined(values: Sequence[Sequence[Param]]) -> Iterator[tuple[Param, ...]]:
+    combinations = product(*values)
+    if prod(map(len, values)) <= _MOST_COMBINATIONS:
+        yield from combinations
+    else:
+        yield from islice(zip(*map(cycle, values), strict=False), _MOST_COMBINATIONS)
 
 
 def _counts(seats: Param) -> Iterator[tuple[int, ...]]:

@@ -12,8 +12,18 @@ from host_voice.errors import NarrationError
 from host_voice.game.calls import CALLS, Call
 from host_voice.game.cues import Line, Param
 from host_voice.game.roles import Role
-from host_voice.game.ruleset import Discussion, Lone, Night, NightZero, Ruleset, Tie, Uncast, VoteRemoval
-from host_voice.game.steps import Check, Heal, Introduce, Meet, See, Shoot
+from host_voice.game.ruleset import (
+    Cards,
+    Discussion,
+    Lone,
+    Night,
+    NightZero,
+    Ruleset,
+    Tie,
+    Uncast,
+    VoteRemoval,
+)
+from host_voice.game.steps import Check, Heal, Introduce, Meet, See, Shoot, Wave
 from host_voice.narration.catalogue import CATALOGUE, CUSTOMS, MIN_VARIANTS, Phrase
 from host_voice.narration.forms import LANGUAGES
 from host_voice.narration.lexicon import lexicon
@@ -33,9 +43,16 @@ _LOWER_START: Final = re.compile(r"[.!?]\s+[a-zа-яёіїєґ]")
 _ENDS: Final = (".", "!", "?", "…")
 
 _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
-    "ask-masks-on": lambda r: r.customs.cards == "drawn",
+    "ladies-greeted": lambda r: r.night_zero.greets_ladies,
+    "ask-cards-dealt": lambda r: r.night_zero.cards is Cards.BEFORE,
+    "ask-masks-on": lambda r: r.night_zero.cards is Cards.BEFORE and r.customs.cards == "drawn",
+    "masks-on": lambda r: r.night_zero.cards is Cards.NIGHT,
+    "cards-carried": lambda r: r.night_zero.cards is Cards.NIGHT,
+    "ask-cards-seen": lambda r: r.night_zero.cards is Cards.NIGHT,
+    "mafia-meets-host": lambda r: _does(r.night_zero, "arrange"),
+    "don-arranges": lambda r: _does(r.night_zero, "arrange"),
     "mafia-agrees": lambda r: _does(r.night_zero, "agree"),
-    "mafia-sleeps": lambda r: _does(r.night_zero, "agree"),
+    "mafia-sleeps": lambda r: _does(r.night_zero, "agree") or _does(r.night_zero, "arrange"),
     "agreement-warning": lambda r: any(
         step.does == "agree" and step.warning > 0 for step in r.night_zero.steps.values()
     ),
@@ -99,8 +116,24 @@ _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "ask-game-goes-on": lambda r: not r.farewell.cards_tell,
     "last-word": lambda r: r.farewell.day > 0 or r.farewell.night > 0,
     "floor-muted": lambda r: r.fouls.mutes_at != "never",
-    "foul-mutes": lambda r: r.fouls.mutes_at != "never",
-    "foul-removes": lambda r: r.fouls.removes_at != "never",
+    "foul-mutes": lambda r: r.fouls.mutes_at != "never" and not r.fouls.reasons,
+    "foul-removes": lambda r: r.fouls.removes_at != "never" and not r.fouls.reasons,
+    "foul-for": lambda r: bool(r.fouls.reasons),
+    "foul-for-mutes": lambda r: r.fouls.mutes_at != "never" and bool(r.fouls.reasons),
+    "foul-for-removes": lambda r: r.fouls.removes_at != "never" and bool(r.fouls.reasons),
+    "removed-for": lambda r: bool(r.fouls.removal_reasons),
+    "removed-at-night-for": lambda r: bool(r.fouls.removal_reasons),
+    "no-such-reason": lambda r: bool(r.fouls.reasons or r.fouls.removal_reasons),
+    "no-signs": lambda r: not r.fouls.signs_end,
+    "seat-at-table": lambda r: r.fouls.signs_end,
+    "game-halted": lambda r: r.fouls.signs_end,
+    "ask-side-wins": lambda r: r.fouls.signs_end,
+    "misses-win": lambda r: r.verdict.misses_win != "never",
+    "candidates-again": lambda r: r.vote.readings > 1,
+    "vote-closed": lambda r: r.vote.calls_last,
+    "second-tie-stays": lambda r: r.vote.second_tie_stays > 0,
+    "no-vote-today": lambda r: r.fouls.removal_in_vote is VoteRemoval.CANCEL_DAY,
+    "day-vote-cancelled": lambda r: r.fouls.removal_in_vote is VoteRemoval.CANCEL_DAY,
     "lone-candidate-stays": lambda r: Lone.STAYS in (r.day.lone_first_day, r.day.lone_later),
     "lone-candidate-leaves": lambda r: Lone.LEAVES in (r.day.lone_first_day, r.day.lone_later),
     "lone-candidate-voted": lambda r: Lone.VOTED in (r.day.lone_first_day, r.day.lone_later),
@@ -109,7 +142,7 @@ _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "withdrawn": lambda r: r.day.withdrawals,
     "not-nominated": lambda r: r.day.withdrawals,
     "no-withdrawals": lambda r: not r.day.withdrawals,
-    "foul": lambda r: r.fouls.counted,
+    "foul": lambda r: r.fouls.counted and not r.fouls.reasons,
     "no-fouls": lambda r: not r.fouls.counted,
     "ask-hands": lambda r: r.vote.ballots == "counts",
     "ask-voters": lambda r: r.vote.ballots == "seats",
@@ -205,7 +238,7 @@ def _calls(ruleset: Ruleset) -> list[Call]:
     return [
         Call.of(step)
         for step in (*ruleset.night_zero.steps.values(), *ruleset.night.steps.values())
-        if isinstance(step, Meet | See | Shoot | Check | Heal)
+        if isinstance(step, Meet | Wave | See | Shoot | Check | Heal)
         and any(ruleset.plays(step.who, players) for players in ruleset.players.sizes)
     ]
 
@@ -213,6 +246,8 @@ def _calls(ruleset: Ruleset) -> list[Call]:
 def examples(phrase: Phrase, ruleset: Ruleset) -> Iterator[tuple[str, dict[str, Param]]]:
     """Example values, with what they add to the phrase's name: one for each role that it is said of."""
     params = example(phrase, ruleset.players.max)
+    if "called" in params:
+        params["called"] = ruleset.fouls.called
     if "role" not in params:
         yield "", params
     elif phrase.key == "card-means":
@@ -226,7 +261,7 @@ def examples(phrase: Phrase, ruleset: Ruleset) -> Iterator[tuple[str, dict[str, 
     else:
         said = {call.role: call for call in _calls(ruleset) if call.role and phrase.key in call.keys}
         for role, call in said.items():
-            values = dict(call.question.params)
+            values = {**dict(call.question.params), **call.waking}
             yield f".{role}", {name: values[name] for name in params}
 
 

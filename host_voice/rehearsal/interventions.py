@@ -15,7 +15,7 @@ from host_voice.journal.protocol import DayRecord, FoulRecord, NightRecord, Remo
 from host_voice.rehearsal.moments import NO_VOTE, Moment, moment_now, moment_of
 from host_voice.rehearsal.places import Place
 
-_REMOVALS = ("removed", "foul-removes")
+_REMOVALS = ("removed", "removed-for", "foul-removes", "foul-for-removes", "day-vote-cancelled")
 """Announcements over which somebody else may be removed before the verdict is checked."""
 
 _IN_A_SPEECH = ("nominated", *_REMOVALS)
@@ -137,7 +137,7 @@ class Interventions:
             moment = next((f.moment for f in self._left if self._is_removal_of(f, fact.record.seat)), moment)
         if now is moment is Moment.NIGHT and self._removes(fact) and self._acts_yet(fact.record.seat):
             return False
-        if moment is not now or now in (Moment.OPENING, Moment.NIGHT_ZERO, Moment.MORNING, Moment.KILLED):
+        if moment is not now or now <= Moment.KILLED:
             return moment <= now
         if now is Moment.SPEAKING:
             return self._speech_due(fact, cue)
@@ -183,6 +183,8 @@ class Interventions:
             return False
         if isinstance(cue, Ask):
             return not any(n.by == turn.seat for n in self._day.nominations)
+        if isinstance(cue, Say) and cue.line.key == "floor-muted":
+            return self._game.state.today.voteless  # otherwise the turn goes on with a question
         return isinstance(cue, Countdown) or (isinstance(cue, Say) and cue.line.key in _IN_A_SPEECH)
 
     def _vote_due(self, fact: _Fact, cue: Cue) -> bool:

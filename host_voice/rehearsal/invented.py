@@ -17,11 +17,13 @@ from host_voice.game.outcomes import (
     Nominate,
     Outcome,
     Remove,
+    Sign,
     Silence,
     Stop,
     Undo,
     Withdraw,
 )
+from host_voice.game.phases import HALTED
 from host_voice.game.roles import Deal, Side
 from host_voice.game.ruleset import Ruleset
 from host_voice.game.steps import SHOTS, Shoot
@@ -93,7 +95,7 @@ class InventedTable:
     # The host's commands and the players' misdeeds.
 
     def _interfere(self, game: Game, cue: Cue) -> Outcome | None:
-        if game.over:
+        if game.over or game.phase == HALTED:
             return None
         chance, manners = self._chance, self._manners
         dice = chance.random()
@@ -101,16 +103,17 @@ class InventedTable:
             return self._undo(game)
         dice -= manners.undoes
         if dice < manners.ends:
-            return self._end()
+            return self._end(game)
         dice -= manners.ends
         if not game.state.table.living:
             return None
         if dice < manners.fouls and game.state.ruleset.fouls.counted:
-            return Foul(self._rowdy if self._rowdy in game.state.table.living else self._anybody(game))
+            return self._foul(game)
         dice -= manners.fouls
         # A vote is short: without this it would hardly ever be disturbed.
         if dice < manners.removals * (4 if game.phase.startswith("vote") else 1):
-            return Remove(self._victim_of_removal(game), chance.choice((None, "walked out")))
+            reasons = game.state.ruleset.fouls.removal_reasons or ("walked out",)
+            return Remove(self._victim_of_removal(game), chance.choice((None, *reasons)))
         if isinstance(cue, Countdown) and cue.purpose == "speech":
             return self._spoken_nomination(game)
         return None
@@ -122,10 +125,18 @@ class InventedTable:
         self.cast = None
         return Undo()
 
-    def _end(self) -> Outcome:
+    def _end(self, game: Game) -> Outcome:
+        departed = game.state.table.departed
+        if game.state.ruleset.fouls.signs_end and departed and self._chance.random() < 0.7:
+            return Sign(self._chance.choice(departed))
         if self._chance.random() < 0.3:
             return Stop()
         return Declare(self._chance.choice((Side.RED, Side.BLACK, None)))
+
+    def _foul(self, game: Game) -> Outcome:
+        seat = self._rowdy if self._rowdy in game.state.table.living else self._anybody(game)
+        reasons = game.state.ruleset.fouls.reasons
+        return Foul(seat, self._chance.choice((None, *reasons))) if reasons else Foul(seat)
 
     def _anybody(self, game: Game) -> int:
         return self._chance.choice(game.state.table.living)
@@ -138,7 +149,7 @@ class InventedTable:
     def _spoken_nomination(self, game: Game) -> Outcome | None:
         state, seat = game.state, game.speaker
         day = state.ruleset.day
-        if day.nominations != "spoken" or seat is None:
+        if day.nominations != "spoken" or seat is None or state.today.voteless:
             return None
         own = next((nomination.seat for nomination in state.today.nominations if nomination.by == seat), None)
         if own is not None:
@@ -187,6 +198,8 @@ class InventedTable:
                 return Answer(
                     tuple(chance.sample([seat for seat in ask.legal if isinstance(seat, int)], dead))
                 )
+            case "ask-cards-seen":
+                return Answer(True)
             case _ if ask.silent:
                 return self._step(game, ask)
             case "ask-hands" | "ask-voters":
@@ -250,6 +263,16 @@ class InventedTable:
         voters = [value for value in ask.legal if isinstance(value, int)]
         return Answer(tuple(self._chance.sample(voters, hands)))
 
+    def _tie(self, standing: tuple[int, ...], living: int) -> dict[int, int]:
+        """Equally many hands for some; whoever is left over votes for somebody else, where there is one."""
+        chance = self._chance
+        clean = [some for some in range(2, len(standing)) if living % some < living // some]
+        clean += [len(standing)] * max(1, len(clean) if living % len(standing) == 0 else 0)
+        tied = set(chance.sample(standing, chance.choice(clean)))
+        others = [seat for seat in standing if seat not in tied]
+        plan = dict.fromkeys(standing, 0) | dict.fromkeys(tied, living // len(tied))
+        return plan | ({others[0]: living % len(tied)} if others else {})
+
     def _agree(self, standing: tuple[int, ...], living: int) -> dict[int, int]:
         """How many hands each candidate gets."""
         chance = self._chance
@@ -258,9 +281,7 @@ class InventedTable:
         if len(standing) == living == 4 and chance.random() < self._manners.ties:
             return dict.fromkeys(chance.sample(standing, 2), 2)
         if chance.random() < self._manners.ties:
-            some = chance.randint(2, len(standing))
-            tied = standing if chance.random() < 0.5 else chance.sample(standing, some)
-            return dict.fromkeys(tied, living // len(tied))
+            return self._tie(standing, living)
         how = chance.random()
         if how < 0.1:
             return dict.fromkeys(standing, 0)

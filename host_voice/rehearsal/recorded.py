@@ -157,6 +157,8 @@ class RecordedTable:
                 if turn is not None and self._next_nomination(turn.seat) is not None:
                     return self._legal(ask, self._nomination_place(turn.seat), self._take(turn.seat))
                 return Answer(NOBODY)
+            case "ask-cards-seen":
+                return Answer(True)
             case _ if ask.silent:
                 return self._step(ask)
             case "ask-host-seat":
@@ -470,7 +472,7 @@ class RecordedTable:
             raise self._first_after().broken("after-the-end")
         if winner in ask.legal and winner is not None:
             return Answer(winner)
-        if winner is None or protocol.ended == "declared":
+        if winner is None or protocol.ended in ("declared", "sign"):
             raise _Exhausted
         raise Place(item="winner").broken("winner", recorded=winner, due=", ".join(map(str, ask.legal)))
 
@@ -483,7 +485,7 @@ class RecordedTable:
             return
         if protocol.ended == "stopped":
             game.record(Stop())
-        elif protocol.ended == "declared":
+        elif protocol.ended in ("declared", "sign"):
             winner = protocol.winner
             game.record(Declare(Side(winner) if winner in list(Side) else None))
         elif protocol.winner is not None:

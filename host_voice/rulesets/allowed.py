@@ -63,6 +63,8 @@ _OF_THE_WHOLE: Final[Mapping[str, str]] = {
     "unheard_role": "allowed-heard-role",
     "silent_dead": "allowed-calling-dead",
     "uncounted_fouls": "allowed-counting-fouls",
+    "strange_reason": "allowed-reason",
+    "misses_without_hunt": "allowed-hunted-misses",
     "unknown_night": "allowed-night",
     "idle_night": "allowed-busy-night",
     "shared_card": "allowed-own-card",

@@ -196,12 +196,15 @@ def _keys(data: Mapping[str, Any], prefix: str = "") -> list[str]:
 
 
 def _mistakes(error: ValidationError, data: Mapping[str, Any]) -> list[Mistake]:
-    """One mistake a key: the branches of a union are one mistake whose `allowed` names them all."""
+    """One mistake a key: the branches of a union are one mistake whose `allowed` names them all.
+
+    Where several members of a list are wrong its value is the list.
+    """
     found: dict[str, Mistake] = {}
     for item in error.errors():
         key = place(item, data)
         right = allowed(item)
-        if key in found:
+        if key in found and right not in found[key].allowed:
             right = f"{found[key].allowed}; {right}"
         found[key] = Mistake(key, _found(item), right)
     return list(found.values())

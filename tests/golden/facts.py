@@ -35,8 +35,10 @@ def general(text: str, table: Mapping[str, object]) -> str:
 class Facts:
     """What is given before the first line."""
 
+    usual_players = 8
+
     def __init__(self, given: list[str]) -> None:
-        self.players = 8
+        self.players = self.usual_players
         self.roles: dict[int, str] | None = None
         self.overrides: list[str] = []
         self.moment, self.number = "start", 0

@@ -21,11 +21,21 @@ from host_voice.narration.narrator import Narrator
 from .facts import Facts, general, pairs_in, seats_in
 from .fragments import Fragment, Line
 from .reaching import MOST_CUES, Reached, name
-from .words import ILLEGAL, KINDS, NEVER, PUBLIC, PURPOSES, REFUSED, SAID, TALK, VERDICTS
+from .words import ILLEGAL, KINDS, NEVER, PUBLIC, PURPOSES, REFUSED, SAID, TALK, VERDICTS, Said
 
 
 class Player(Reached):
-    """A game by the rules of `ruleset`, from the facts of a fragment through its lines."""
+    """A game by the rules of `ruleset`, from the facts of a fragment through its lines.
+
+    The tables between the words of the fragments and the program may be others for another rule system.
+    """
+
+    said: Mapping[str, Said] = SAID
+    never: Mapping[str, set[str]] = NEVER
+    refused: Mapping[str, str | None] = REFUSED
+    illegal: Mapping[str, str | None] = ILLEGAL
+    kinds: Mapping[str, set[str]] = KINDS
+    talk: Collection[str] = TALK
 
     def __init__(self, ruleset: str, facts: Facts) -> None:
         super().__init__(ruleset, facts)
@@ -47,7 +57,7 @@ class Player(Reached):
             following = lines[position + 1] if position + 1 < len(lines) else None
             match line.kind:
                 case "NOT":
-                    assert general(line.text, NEVER) in NEVER, f"unknown words: {line.text}"
+                    assert general(line.text, self.never) in self.never, f"unknown words: {line.text}"
                     self.forbidden.append(line)
                     continue
                 case "HOST":
@@ -98,9 +108,9 @@ class Player(Reached):
     def _is_forbidden(self, line: Line, cue: Cue) -> bool:
         if line.text in PUBLIC:
             return not self.game.ended and self._tells_secrets()
-        if name(cue) not in NEVER[general(line.text, NEVER)]:
+        if name(cue) not in self.never[general(line.text, self.never)]:
             return False
-        seats = seats_in(line.text) if "*" in general(line.text, NEVER) else ()
+        seats = seats_in(line.text) if "*" in general(line.text, self.never) else ()
         params = dict(cue.line.params) if isinstance(cue, Say | Ask) else {}
         return not seats or (cue.seat if isinstance(cue, Countdown) else params.get("seat")) in seats
 
@@ -139,7 +149,9 @@ class Player(Reached):
                 found = self._is_asked(line, cue)
             case _:
                 assert line.kind in ("SAY", "ASK", "SILENT", "TURN", "WINDOW"), f"unknown line: {line}"
-                assert line.kind not in ("SAY", "ASK", "SILENT") or line.text in SAID, f"unknown: {line.text}"
+                assert line.kind not in ("SAY", "ASK", "SILENT") or line.text in self.said, (
+                    f"unknown: {line.text}"
+                )
                 return False
         self.matched = found
         return found
@@ -164,7 +176,7 @@ class Player(Reached):
         return True
 
     def _is_said(self, line: Line, params: Mapping[str, object], key: str) -> bool:
-        keys, mentioned = SAID[line.text]
+        keys, mentioned = self.said[line.text]
         if key not in keys or any(params.get(name, value) != value for name, value in mentioned.items()):
             return False
         for detail in line.details:
@@ -180,7 +192,7 @@ class Player(Reached):
         return True
 
     def _is_asked(self, line: Line, cue: Ask) -> bool:
-        keys, mentioned = SAID[line.text]
+        keys, mentioned = self.said[line.text]
         params = dict(cue.line.params)
         if cue.line.key not in keys or any(params.get(name) != value for name, value in mentioned.items()):
             return False
@@ -194,7 +206,7 @@ class Player(Reached):
                     if cue.line.key != "ask-all-leave":
                         return False
                 case "kind":
-                    assert str(cue.kind) in KINDS[rest], line
+                    assert str(cue.kind) in self.kinds[rest], line
                 case "legal":
                     assert set(cue.legal) == self._values(rest), f"{line}: {cue.legal}"
                 case "illegal":
@@ -221,7 +233,7 @@ class Player(Reached):
         given = tuple(_value(word) for word in values.split())
         value: Value = given[0] if len(given) == 1 else tuple(int(str(seat)) for seat in given)
         assert not is_legal(cue, value), text
-        key = ILLEGAL[general(reason, ILLEGAL)]
+        key = self.illegal[general(reason, self.illegal)]
         assert key is None or (value, key) in cue.illegal, f"{text}: {cue.illegal}"
 
     def _type(self, right: str, cue: Ask) -> None:
@@ -232,10 +244,14 @@ class Player(Reached):
     # What the host does.
 
     def _host(self, line: Line, following: Line | None) -> None:
-        if line.text in TALK:
+        if line.text in self.talk:
             return
-        reason = REFUSED[general(following.text, REFUSED)] if following and following.kind == "REFUSE" else ""
-        commands = _commands(line.text)
+        reason = (
+            self.refused[general(following.text, self.refused)]
+            if following and following.kind == "REFUSE"
+            else ""
+        )
+        commands = self._commands_of(line.text)
         before = self.game.next_cue()
         for command in commands:
             self._command(command, reason)
@@ -261,6 +277,24 @@ class Player(Reached):
             self.game.record(command)
         assert error.value.key == reason
 
+    def _commands_of(self, text: str) -> list[Command]:
+        """The host's commands; several at once come before anything else is said."""
+        if m := re.fullmatch(r"seats ([\d ]+) walk out together", text):
+            return [Remove(seat) for seat in seats_in(m[1])]
+        command = self._command_of(text)
+        return [] if command is None else [command]
+
+    def _command_of(self, text: str) -> Command | None:
+        if m := re.fullmatch(r"seat \d+ nominates (\d+)", text):
+            return Nominate(int(m[1]))
+        if m := re.fullmatch(r"seat (\d+) (?:is removed|walks out)", text):
+            return Remove(int(m[1]))
+        if m := re.fullmatch(r"foul to seat (\d+)", text):
+            return Foul(int(m[1]))
+        if text == "wake word, victory of the red":
+            return Declare(Side.RED)
+        return None
+
     # What is so at the end.
 
     def _then(self, line: Line) -> None:
@@ -276,7 +310,7 @@ class Player(Reached):
         assert not wrong, f"not so: {wrong}"
 
     def _holds(self, fact: str) -> bool:
-        if fact in TALK:
+        if fact in self.talk:
             return True
         state = self.game.state
         living, departed = set(state.table.living), set(state.table.departed)
@@ -367,23 +401,3 @@ def _value(text: str) -> Value:
         return (int(m[1]), int(m[2]))
     words: dict[str, Value] = {"yes": True, "no": False, "nobody": NOBODY}
     return words.get(text, text)
-
-
-def _commands(text: str) -> list[Command]:
-    """The host's commands; several at once come before anything else is said."""
-    if m := re.fullmatch(r"seats ([\d ]+) walk out together", text):
-        return [Remove(seat) for seat in seats_in(m[1])]
-    command = _command(text)
-    return [] if command is None else [command]
-
-
-def _command(text: str) -> Command | None:
-    if m := re.fullmatch(r"seat \d+ nominates (\d+)", text):
-        return Nominate(int(m[1]))
-    if m := re.fullmatch(r"seat (\d+) (?:is removed|walks out)", text):
-        return Remove(int(m[1]))
-    if m := re.fullmatch(r"foul to seat (\d+)", text):
-        return Foul(int(m[1]))
-    if text == "wake word, victory of the red":
-        return Declare(Side.RED)
-    return None

@@ -5,7 +5,8 @@ from __future__ import annotations
 # What is said or asked: the keys of its phrases, and what they mention. `*` is a number the fragment gives.
 MAFIA: dict[str, object] = {"role": "blacks"}
 COMMISSAR: dict[str, object] = {"role": "commissar"}
-SAID: dict[str, tuple[set[str], dict[str, object]]] = {
+Said = tuple[set[str], dict[str, object]]
+SAID: dict[str, Said] = {
     "everyone looks at the own card secretly": ({"ask-cards-dealt", "ask-masks-on"}, {}),
     "the city falls asleep": ({"night-zero", "night-falls"}, {}),
     "the mafia wakes and meets silently": ({"blacks-meets"}, {}),

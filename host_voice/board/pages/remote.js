@@ -195,6 +195,7 @@ const MORE = [
   "nominate",
   "withdraw",
   "remove",
+  "sign",
   "repeat",
   "cancel",
   "candidates",
@@ -237,7 +238,7 @@ function sheet(title, body) {
 function showMore() {
   const list = make("div", { cls: "list" });
   for (const name of MORE) {
-    const about = ["nominate", "withdraw", "remove"].includes(name);
+    const about = ["nominate", "withdraw", "remove", "sign"].includes(name);
     const element = make("button", {
       type: "button",
       text: text.say(`do-${name}`),
@@ -255,7 +256,7 @@ function whom(name) {
   for (const { seat, fouls, left } of state.seats) {
     const element = make("button", { type: "button", text: seat, onclick: () => command(name, { seat }) });
     if (name === "foul" && fouls) element.append(make("small", { text: "●".repeat(fouls) }));
-    element.disabled = left !== null;
+    element.disabled = (left !== null) !== (name === "sign"); // signs are of those who have left
     grid.append(element);
   }
   sheet(text.say(`whom-${name}`), grid);

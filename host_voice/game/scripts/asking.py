@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import TypeVar
 
-from host_voice.game.cues import Ask, Cue, Value
+from host_voice.game.cues import NOBODY, Ask, Cue, Value
 from host_voice.game.outcomes import Answer, Finish
 
 T = TypeVar("T")
@@ -21,15 +21,23 @@ class SpeakerLeft(Exception):  # noqa: N818 - not an error: thrown into the scri
     """The player whose turn it is has left the table."""
 
 
-def asked(build: Callable[[], Ask]) -> Asking[Value]:
-    """Put the question that `build` makes until it is answered, anew whenever the table has changed."""
-    while True:
+def _always() -> bool:
+    return True
+
+
+def asked(build: Callable[[], Ask], due: Callable[[], bool] = _always) -> Asking[Value]:
+    """Put the question that `build` makes until it is answered, anew whenever the table has changed.
+
+    NOBODY when it is not `due` any more.
+    """
+    while due():
         try:
             outcome = yield build()
         except TableChanged:
             continue
         if isinstance(outcome, Answer):
             return outcome.value
+    return NOBODY
 
 
 def asked_yes(build: Callable[[], Ask]) -> Asking[bool]:
@@ -48,9 +56,9 @@ def asked_seats(build: Callable[[], Ask]) -> Asking[tuple[int, ...]]:
     return value if isinstance(value, tuple) else ()
 
 
-def asked_seat(build: Callable[[], Ask]) -> Asking[int | None]:
-    """A question about a seat; None for nobody."""
-    value = yield from asked(build)
+def asked_seat(build: Callable[[], Ask], due: Callable[[], bool] = _always) -> Asking[int | None]:
+    """A question about a seat; None for nobody, and when it is not `due` any more."""
+    value = yield from asked(build, due)
     return value if isinstance(value, int) else None
 
 

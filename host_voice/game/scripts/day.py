@@ -6,7 +6,7 @@ from typing import Final
 
 from host_voice.game.branches import Branch
 from host_voice.game.cues import ALL_IN_TURN, NOBODY, ONE_NAMED, Ask, Kind, Talk, Value
-from host_voice.game.ruleset import Discussion, Lone
+from host_voice.game.ruleset import Discussion, Lone, Opener
 from host_voice.game.scripts.asking import SpeakerLeft, asked, asked_seat
 from host_voice.game.state import Script, State, Turn
 
@@ -18,12 +18,15 @@ def speeches(s: State) -> Script:
     """The table talks; then it is clear whether there is a vote, and on whom."""
     s.leaving = ()
     yield from _discussion(s) if s.ruleset.day.discussion is Discussion.FREE else _turns(s)
-    if s.ruleset.day.nominations == "none":
+    if s.ruleset.day.nominations == "none" and not s.today.voteless:
         yield from _choose(s)
     announced: tuple[int, ...] | None = None
-    while announced != s.candidates:  # one of them may be removed while the list is read out
+    while announced != s.candidates and not s.today.voteless:  # one of them may be removed meanwhile
         announced = s.candidates
         yield from settle_candidates(s)
+    if s.today.voteless:
+        s.took(Branch.NO_VOTE_TODAY)
+        s.forget_vote()
 
 
 def _discussion(s: State) -> Script:
@@ -53,9 +56,14 @@ def _choose(s: State) -> Script:
 def _turns(s: State) -> Script:
     """Everybody speaks once, from today's opener."""
     yield s.say("day-begins", day=s.day)
+    opened = s.ruleset.day.opener is not Opener.FIRST_SPEAKER
     for seat in s.table.living_from(s.choose_opener()):
         if not s.table[seat].living:
             continue
+        if not (opened or s.table[seat].muted):
+            if seat != s.opener:
+                s.took(Branch.NEXT_SPEAKER_OPENS)
+            s.opener, opened = seat, True
         s.turn = Turn(seat, "speech")
         try:
             yield from _speech(s, seat)
@@ -75,7 +83,7 @@ def _speech(s: State, seat: int) -> Script:
         yield s.countdown("speech", rules.speech, rules.warning, seat)
     # Three fouls cost the speech but never the right to nominate.
     if (muted or rules.nominations == "asked") and not s.has_nominated(seat):
-        named = yield from asked_seat(lambda: _ask_nomination(s, seat))
+        named = yield from asked_seat(lambda: _ask_nomination(s, seat), lambda: not s.today.voteless)
         if named is not None:
             s.nominate(seat, named)
             yield s.say("nominated", seat=named)
@@ -104,8 +112,11 @@ def settle_candidates(s: State) -> Script:
         yield s.say("nothing-nominated")
     elif len(candidates) > 1:
         s.standing = candidates
-        if not s.today.named:  # otherwise it is everybody
-            yield s.say("candidates", seats=candidates)
+        readings = 0 if s.today.named else s.ruleset.vote.readings  # who is named is named from everybody
+        for reading in range(readings):
+            if candidates != s.candidates or s.today.voteless:
+                return
+            yield s.say("candidates-again" if reading else "candidates", seats=candidates)
     else:
         match s.ruleset.day.lone(s.day):
             case Lone.STAYS:

@@ -6,7 +6,7 @@ from host_voice.game.branches import Branch
 from host_voice.game.cues import GOES_ON, Ask, Kind, Level, Line, PlayMusic, Say, StopMusic, Track
 from host_voice.game.outcomes import Answer
 from host_voice.game.roles import Side
-from host_voice.game.ruleset import Reveal
+from host_voice.game.ruleset import Reveal, VoteRemoval
 from host_voice.game.scripts.asking import (
     Asking,
     TableChanged,
@@ -53,8 +53,7 @@ def news(s: State) -> Script:
         return
     victims = yield from _victims(s)
     if not victims:
-        s.took(Branch.MISSED)
-        yield s.say("missed" if s.ruleset.night.by_hunt_alone else "nobody-killed")
+        yield from _nobody_dies(s)
         return
     s.took(Branch.KILLED)
     s.leaving = victims
@@ -68,6 +67,23 @@ def news(s: State) -> Script:
         for seat in victims:
             yield s.say("victim", seat=seat)
     yield from _judge_leaving(s, s.ruleset.farewell.reveal_night)
+
+
+def _nobody_dies(s: State) -> Script:
+    """A night without a victim; too many that missed in a row win the game where they count."""
+    misses_win = s.ruleset.verdict.misses_win
+    hit = [seat for seat in s.removed_tonight if seat in s.hit]
+    if hit and misses_win != "never":  # still at the table when they were hit: no miss
+        s.took(Branch.REMOVED_HIT)
+        yield s.say("victim", seat=hit[0])
+        return
+    s.took(Branch.MISSED)
+    s.tonight.missed = True
+    yield s.say("missed" if s.ruleset.night.by_hunt_alone else "nobody-killed")
+    if misses_win != "never" and s.chronicle.missed_in_a_row >= misses_win:
+        s.took(Branch.MISSES_WIN)
+        s.verdict = Verdict.RED
+        yield s.say("misses-win", count=misses_win)
 
 
 def _judge_leaving(s: State, reveal: Reveal) -> Script:
@@ -126,18 +142,37 @@ def _told(s: State) -> Asking[tuple[int, ...]]:
 
 
 def disclose(s: State) -> Script:
-    """What was decided at night is said in the morning, and judged."""
-    while s.withheld:
-        told = s.withheld.pop(0)
-        yield Say(told)
-        if told.key == "removed-at-night" and s.ruleset.farewell.reveal_night is not Reveal.NEVER:
-            yield from show_cards(s, [int(str(dict(told.params)["seat"]))])
+    """What was decided in the dark is told: removals as one departure, judged at once, then fouls.
+
+    What is decided meanwhile is told with it. Fouls of those who were removed have no effect any more.
+    """
+    while s.withheld_removals or s.withheld_fouls:
+        yield from _disclose_removals(s)
+        if s.over:
+            return
+        if s.withheld_fouls:
+            seat, told = s.withheld_fouls.pop(0)
+            if s.table[seat].living:
+                yield Say(told)
+    s.dark = False
+
+
+def _disclose_removals(s: State) -> Script:
+    while s.withheld_removals:
+        seat = next(iter(s.withheld_removals))
+        yield Say(s.withheld_removals.pop(seat))
+        if s.ruleset.farewell.reveal_night is not Reveal.NEVER:
+            yield from show_cards(s, [seat])
     yield from judge(s)
 
 
 def day_farewell(s: State) -> Script:
     """The last words of those who were voted out."""
-    yield from _farewell(s, s.ruleset.farewell.day, s.ruleset.farewell.reveal_day)
+    farewell = s.ruleset.farewell
+    seconds = farewell.after_vote(len(s.leaving))
+    if seconds != farewell.day:
+        s.took(Branch.SEVERAL_LEAVE)
+    yield from _farewell(s, seconds, farewell.reveal_day)
 
 
 def night_farewell(s: State) -> Script:
@@ -170,6 +205,16 @@ def removal(s: State, seat: int, announcement: Line) -> Script:
     if reveal is not Reveal.NEVER:
         yield from show_cards(s, [seat])
     yield from judge(s)
+    if s.ruleset.fouls.removal_in_vote is VoteRemoval.CANCEL_DAY and not s.over:
+        yield from _cancel_day(s)
+
+
+def _cancel_day(s: State) -> Script:
+    """There is no vote today; told once, and not where the vote is over."""
+    if s.vote_to_come() and not s.today.voteless:
+        s.today.voteless = True
+        s.took(Branch.VOTE_CANCELLED)
+        yield s.say("day-vote-cancelled")
 
 
 def judge(s: State) -> Script:
@@ -239,6 +284,16 @@ def _settle(s: State) -> Script:
             return
     s.took(Branch.GOES_ON)
     s.bounds = s.bounds.going_on()
+
+
+def halted(s: State) -> Script:
+    """Somebody who has left gave a sign: nobody plays on, the host says who has won."""
+    yield StopMusic()
+    yield s.say("game-halted")
+    sides = tuple(str(side) for side in Side)
+    won = yield from asked(lambda: Ask(s.line("ask-side-wins"), Kind.CHOICE, sides, weighty=True))
+    s.took(Branch.SIGN)
+    s.verdict = Verdict(str(won))
 
 
 def end(s: State) -> Script:

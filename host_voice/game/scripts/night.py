@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from host_voice.game.branches import Branch
-from host_voice.game.cues import NOT_PLAYING, Ask, Kind, Level, Pause, PlayMusic, Track
+from host_voice.game.cues import NOT_PLAYING, Ask, Kind, Level, Line, Pause, PlayMusic, Track
+from host_voice.game.ruleset import Cards
 from host_voice.game.scripts.asking import asked, asked_seat, asked_yes
 from host_voice.game.scripts.steps import taken
 from host_voice.game.state import Script, State
@@ -14,6 +15,8 @@ from host_voice.game.state import Script, State
 def opening(s: State) -> Script:
     """The greeting of the table and the cards; roles that are known have been dealt before."""
     yield PlayMusic(Track.NIGHT, Level.QUIET)
+    if s.ruleset.night_zero.greets_ladies:
+        yield s.say("ladies-greeted")
     yield s.say("opening", players=len(s.table))
     if s.ruleset.host.may_play:
         s.host = yield from asked_seat(partial(_ask_host, s))
@@ -23,10 +26,11 @@ def opening(s: State) -> Script:
     ):
         s.took(Branch.CARDS_READ)
         yield from _read_cards(s)
-    # Cards that stay at the table are looked at now, whoever knows of them already.
-    looked_at = s.deal is None or s.ruleset.customs.cards == "kept"
-    key = "ask-cards-dealt" if looked_at else "ask-masks-on"
-    yield from asked(lambda: Ask(s.line(key), Kind.READY, (True,)))
+    if s.ruleset.night_zero.cards is Cards.BEFORE:
+        # Cards that stay at the table are looked at now, whoever knows of them already.
+        looked_at = s.deal is None or s.ruleset.customs.cards == "kept"
+        key = "ask-cards-dealt" if looked_at else "ask-masks-on"
+        yield from asked(lambda: Ask(s.line(key), Kind.READY, (True,)))
 
 
 def _ask_host(s: State) -> Ask:
@@ -48,8 +52,13 @@ def _read_cards(s: State) -> Script:
 
 
 def introduction(s: State) -> Script:
-    """Night 0: the blacks agree, and some meet the host."""
+    """Night 0: the blacks agree, and some meet the host. Cards that are carried round have no clock."""
+    s.dark = True
     yield s.say("night-zero")
+    if s.ruleset.night_zero.cards is Cards.NIGHT:
+        yield s.say("masks-on")
+        yield s.say("cards-carried")
+        yield Ask(Line("ask-cards-seen"), Kind.READY, (True,), silent=True)
     if s.host_sleeps:
         yield s.say("host-sleeps")
     yield from taken(s, s.ruleset.night_zero.steps)

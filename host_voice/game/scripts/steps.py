@@ -14,6 +14,7 @@ from host_voice.game.state import Script, State
 from host_voice.game.steps import (
     SHOTS,
     Agree,
+    Arrange,
     Check,
     Heal,
     Hunt,
@@ -23,6 +24,7 @@ from host_voice.game.steps import (
     NightZeroStep,
     See,
     Shoot,
+    Wave,
 )
 
 
@@ -44,9 +46,17 @@ def _agree(s: State, step: Agree) -> Script:
     yield PlayMusic(Track.NIGHT, Level.QUIET)
 
 
-def _meet(s: State, step: Meet | See) -> Script:
+def _arrange(s: State, step: Arrange) -> Script:
+    yield s.say("mafia-meets-host")
+    yield Pause("meeting", step.window)
+    yield s.say("don-arranges")
+    yield Pause("arrangement", step.window)
+    yield s.say("mafia-sleeps")
+
+
+def _meet(s: State, step: Meet | Wave | See) -> Script:
     call = Call.of(step)
-    yield Say(s.line(call.wakes, **call.params))
+    yield Say(s.line(call.wakes, **call.waking))
     yield Pause(_name(s), step.window)
     yield Say(s.line(call.sleeps, **call.params))
 
@@ -62,12 +72,12 @@ def _introduce(s: State, step: Introduce) -> Script:
 
 
 def _hunt(s: State, step: Hunt) -> Script:
-    """All numbers are called at one tempo; what was shot may be typed silently."""
+    """All numbers are called at one tempo; what was shot may be typed silently. An empty seat is a miss."""
     yield PlayMusic(Track.HUNT, Level.QUIET)
     yield s.say("mafia-hunts")
     for seat in s.table.seats:
         yield s.say("shoot-seat", slot=step.interval, seat=seat)
-    question = _question(Line("ask-shot"), step.window, s.seat_values(), s.departed_reasons())
+    question = _question(Line("ask-shot"), step.window, (*s.table.seats, NOBODY), ())
     _note(s, step, (yield from asked_silently(question)))
     yield PlayMusic(Track.NIGHT, Level.QUIET)
     yield s.say("hunt-over")
@@ -93,7 +103,7 @@ def _called(s: State, step: Shoot | Check | Heal, *, anywhere: bool = False) -> 
     if isinstance(step, Shoot) and step.stands_in_for:
         s.took(Branch.STANDS_IN)
         yield s.say("role-stands-in", role=step.who)
-    yield Say(s.line(call.wakes, **call.params))
+    yield Say(s.line(call.wakes, **call.waking))
     if isinstance(step, Check) and step.answered_by == "dead" and not s.observers:
         yield s.say("host-answers")
     values: tuple[Value, ...] = (*s.table.seats, NOBODY) if anywhere else s.seat_values()
@@ -124,7 +134,9 @@ def _note(s: State, step: Hunt | Shoot | Check | Heal, value: Value | None) -> N
 
 _SCRIPTS: Final[Mapping[str, Callable[[State, Any], Script]]] = {
     "agree": _agree,
+    "arrange": _arrange,
     "meet": _meet,
+    "wave": _meet,
     "introduce": _introduce,
     "see": _meet,
     "hunt": _hunt,

@@ -71,8 +71,9 @@ def _decide(s: State, count: Ballot) -> Script:
                 s.took(Branch.SAME_TIE)
         else:
             s.settled = True
-            s.took(Branch.NEVER_EMPTY)
-            yield s.say("all-stay-unasked", seats=first)
+            empty = len(first) == len(s.table.living)
+            s.took(Branch.NEVER_EMPTY if empty else Branch.SECOND_TIE_STAYS)
+            yield s.say("all-stay-unasked" if empty else "second-tie-stays", seats=first)
 
 
 def _decide_lone(s: State, seat: int, votes: int) -> Script:
@@ -125,14 +126,24 @@ def question(s: State) -> Script:
 def broken(s: State) -> Script:
     """Somebody was removed while the vote was open: it is cancelled or starts again."""
     s.turn, s.counting = None, None
-    if s.ruleset.fouls.removal_in_vote is VoteRemoval.CANCEL:
-        s.took(Branch.VOTE_CANCELLED)
-        s.standing, s.tied, s.leaving = (), (), ()
-        yield s.say("vote-cancelled")
-    else:
-        s.took(Branch.VOTE_RESTARTED)
-        yield s.say("vote-restarted")
-        yield from settle_candidates(s)
+    match s.ruleset.fouls.removal_in_vote:
+        case VoteRemoval.STRIKE:
+            s.took(Branch.VOTE_RESTARTED)
+            yield s.say("vote-restarted")
+            yield from settle_candidates(s)
+        case VoteRemoval.CANCEL:
+            s.took(Branch.VOTE_CANCELLED)
+            s.forget_vote()
+            yield s.say("vote-cancelled")
+        case VoteRemoval.CANCEL_DAY:  # the removal has told it
+            s.forget_vote()
+
+
+def _call(s: State, candidate: int, called: set[int]) -> Script:
+    """The hands for `candidate` go up."""
+    called.add(candidate)
+    yield s.say("vote-for", seat=candidate)
+    yield from _hands(s)
 
 
 def _hands(s: State) -> Script:
@@ -158,15 +169,18 @@ def _count(s: State, called: set[int]) -> Asking[Ballot]:
         last = 1 < position == len(s.standing)  # who is not for a single candidate is against
         if last and s.ruleset.vote.uncast is Uncast.LAST_CANDIDATE:
             s.took(Branch.REMAINDER)
+            if s.ruleset.vote.calls_last and candidate not in called:
+                shown.calling = candidate
+                yield from _call(s, candidate, called)
+                yield s.say("vote-closed")
+                shown.calling = None
             _cast(result, candidate, left)
             shown.counted[candidate] = len(left)
             yield s.say("votes-remainder", seat=candidate, count=len(left))
             break
         shown.calling = candidate
         if candidate not in called:
-            called.add(candidate)
-            yield s.say("vote-for", seat=candidate)
-            yield from _hands(s)
+            yield from _call(s, candidate, called)
         if by_seat:
             _cast(result, candidate, (yield from asked_seats(partial(_ask_voters, s, result, candidate))))
         else:

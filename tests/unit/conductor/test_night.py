@@ -1,7 +1,9 @@
 import itertools
+from dataclasses import replace
 
 import pytest
 
+from host_voice.ear.question import Heard
 from host_voice.game.cues import NOBODY, Ask, Kind, Pause, line
 from host_voice.game.outcomes import Answer, Done, Foul, Remove, Silence, Undo
 from tests.unit.conductor.theatre import ScriptedGame, Theatre, ask, command, say, speech, spoken, typed
@@ -279,3 +281,35 @@ def test_a_shot_typed_early_is_taken_back(word: str) -> None:
     theatre = Theatre(ScriptedGame(HUNT, night=True), [(9.0, typed(2)), (12.0, command(word))])
     theatre.run()
     assert not [o for o in theatre.journal.outcomes if isinstance(o, Answer | Undo)]
+
+
+CARDS = Ask(line("ask-cards-seen"), Kind.READY, (True,), silent=True)
+CARRIED = [say("cards-carried"), CARDS, say("mafia-meets-host")]
+
+
+@pytest.mark.parametrize(
+    "told", [typed(True), command("resume"), command("next"), replace(command("resume"), source="voice")]
+)
+def test_what_has_no_clock_at_night_waits_for_the_host_in_silence(told: Heard) -> None:
+    theatre = Theatre(ScriptedGame(CARRIED, night=True), [(500.0, told)])
+    theatre.run()
+    assert theatre.journal.outcomes[1] == Answer(True)
+    assert theatre.stage.said() == ["cards-carried.", "mafia-meets-host.", "goodbye."]
+    assert theatre.stage.heard("mafia-meets-host.")[0].start >= 500
+    assert {kind for kind, _ in theatre.events.seen} <= {"phase", "cue_started", "cue_finished", "game_over"}
+
+
+def test_meanwhile_only_commands_are_heard() -> None:
+    script = [(100.0, spoken(True)), (200.0, command("foul", 3)), (300.0, typed(True))]
+    theatre = Theatre(ScriptedGame(CARRIED, night=True), script)
+    theatre.run()
+    assert theatre.voice is not None
+    assert theatre.voice.questions == []
+    assert [type(outcome) for outcome in theatre.journal.outcomes] == [Done, Foul, Answer, Done]
+
+
+def test_the_host_can_go_on_without_keys() -> None:
+    told = replace(command("resume"), source="voice")
+    theatre = Theatre(ScriptedGame(CARRIED, night=True), [(50.0, told)], keys=False)
+    theatre.run()
+    assert theatre.journal.outcomes[1] == Answer(True)

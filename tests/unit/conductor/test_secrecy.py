@@ -106,6 +106,8 @@ def _at_night(
 ) -> None:
     """Somebody types, or not, early or late, wrongly first."""
     cue = game.next_cue()
+    if game.at_night and question.kind is Kind.READY:
+        theatre.clock.post(typed(True), theatre.clock.now() + 1.0)  # all have seen their cards
     if not game.at_night or question.kind is Kind.LISTEN or game.state.step is None or cue is None:
         return
     shot = "shot" in getattr(getattr(cue, "line", None), "key", "")

@@ -231,6 +231,8 @@ class ScriptedGame:
     def at_night(self) -> bool:
         return self.night(self.index) if callable(self.night) else self.night
 
+    reasons = ()
+
     @property
     def seats(self) -> int:
         return 10

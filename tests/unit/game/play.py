@@ -92,7 +92,7 @@ class Play:
         cue = self.game.next_cue()
         if isinstance(cue, Ask):
             value = answers(cue) if answers else None
-            if value is None and cue.silent:
+            if value is None and cue.seconds is not None:
                 self.record(Silence())
             else:
                 self.record(Answer(_plain(cue) if value is None else value))

@@ -25,7 +25,7 @@ from host_voice.game.outcomes import (
     from_json,
     to_json,
 )
-from host_voice.game.phases import FINAL, MACHINE, STATES, TRANSITIONS, mermaid
+from host_voice.game.phases import FINAL, HALTED, MACHINE, STATES, TRANSITIONS, mermaid
 from host_voice.rulesets.loader import load_ruleset
 
 from .play import DEAL
@@ -45,7 +45,7 @@ def _outcome(chance: Random, game: Game) -> Outcome:
     cue = game.next_cue()
     match cue:
         case Ask():
-            if cue.silent and chance.random() < 0.5:
+            if cue.seconds is not None and chance.random() < 0.5:
                 return Silence()
             if cue.kind is Kind.SEATS:
                 return Answer(tuple(chance.sample(cue.legal, chance.randint(0, len(cue.legal)))))
@@ -167,7 +167,10 @@ def test_every_phase_is_reachable_and_leads_on() -> None:
         for child in state["children"]
     } | {state for state in STATES if isinstance(state, str)}
     assert {row[2] for row in TRANSITIONS} | {"opening"} == leaves
-    assert {row[1] for row in TRANSITIONS if row[0] == "done"} == leaves - {FINAL}
+    assert {row[1] for row in TRANSITIONS if row[0] == "done"} == leaves - {
+        HALTED,
+        FINAL,
+    }  # halted: the verdict
     assert not MACHINE.auto_transitions
 
 

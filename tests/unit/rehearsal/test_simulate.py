@@ -25,12 +25,12 @@ RULESETS["spoken"] = load_ruleset("league", ("day.nominations=spoken", "day.with
 FILES = Path(__file__).parents[2] / "data" / "rulesets"
 NAMES = [*available(), *(str(path) for path in sorted(FILES.glob("*.toml")))]
 POLICIES = {
-    "day.opener": ("seat", "rotation"),
+    "day.opener": ("seat", "rotation", "first_speaker"),
     "day.lone_first_day": ("stays", "leaves", "voted"),
     "day.lone_later": ("stays", "leaves", "voted"),
     "vote.uncast": ("nobody", "last_candidate"),
     "vote.tie": ("question", "defence"),
-    "fouls.removal_in_vote": ("strike", "cancel"),
+    "fouls.removal_in_vote": ("strike", "cancel", "cancel_day"),
     "verdict.black_wins": ("parity", "majority"),
 }
 

@@ -1,0 +1,465 @@
+"""Plays a fragment of `cherdak`: nominations are spoken, fouls are warnings with reasons."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
+from itertools import permutations
+
+import pytest
+
+from host_voice.errors import IllegalOutcomeError
+from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Kind, Pause, PlayMusic, Say, Value
+from host_voice.game.outcomes import (
+    Answer,
+    Command,
+    Elapsed,
+    Foul,
+    Nominate,
+    Remove,
+    Sign,
+    Silence,
+    Withdraw,
+)
+from host_voice.game.scripts.departure import GOES_ON
+from host_voice.journal.protocol import export
+
+from . import cherdak_words
+from .cherdak_facts import CherdakFacts, Deed
+from .cherdak_words import REASONS
+from .facts import pairs_in, seats_in
+from .fragments import Fragment, Line
+from .playing import Player
+from .reaching import name
+
+ORDINALS = {"the first": 1, "the second": 2, "the third": 3, "the fourth": 4}
+SIDES: dict[str, Value] = {"city": "red", "mafia": "black"}
+
+
+class CherdakPlayer(Player):
+    """A game of `cherdak`, from the facts of a fragment through its lines."""
+
+    said = cherdak_words.SAID
+    never = cherdak_words.NEVER
+    refused = cherdak_words.REFUSED
+    illegal = cherdak_words.ILLEGAL
+    kinds = cherdak_words.KINDS
+    talk = cherdak_words.TALK
+    facts: CherdakFacts
+
+    def __init__(self, facts: CherdakFacts) -> None:
+        self._done: list[Deed] = []
+        self._counted: set[int] = set()
+        self.asides: list[Say] = []
+        super().__init__("cherdak", facts)
+
+    # To the facts.
+
+    def _schedules(self) -> Iterator[tuple[dict[int, int], dict[int, int]]]:
+        """As `Reached` has it; whoever has no place in a day or a night was removed at night."""
+        facts = self.facts
+        last = facts.number if facts.moment != "day" else facts.number - 1
+        votes = dict(facts.voted)
+        kills = {night: shot for night, shot in facts.shots.items() if isinstance(shot, int)}
+        if facts.moment != "day":
+            kills.pop(facts.number, None)
+        free = [seat for seat in facts.dead if seat not in {*votes.values(), *kills.values()}]
+        slots = [(day, "vote") for day in range(1, last + 1) if day not in votes]
+        if not facts.shots:
+            slots += [(day, "kill") for day in range(1, last + (facts.moment == "day"))]
+        removed = max(0, len(free) - len(slots))
+        for chosen in permutations(free, len(free)):
+            self._gone_at_night = {1 + at: seat for at, seat in enumerate(chosen[:removed])}
+            for places in permutations(slots, len(free) - removed):
+                way = dict(zip(places, chosen[removed:], strict=True))
+                more = {
+                    what: {d: seat for (d, w), seat in way.items() if w == what} for what in ("vote", "kill")
+                }
+                yield {**kills, **more["kill"]}, {**votes, **more["vote"]}
+
+    def _reach(self) -> bool:
+        self._done, self._counted, self.asides = [], set(), []
+        return super()._reach()
+
+    def _fits(self) -> bool:
+        gone = {deed.seat for deed in self._done if deed.removes}
+        living = {*(self.facts.living or ())}
+        if self.facts.exiled:
+            living.discard(self.facts.leaves or 0)
+        return {*self.game.state.table.living} == living - gone
+
+    def _there(self) -> bool:
+        facts, state, phase = self.facts, self.game.state, self.game.phase
+        tonight = facts.moment == "night"
+        early = {deed for deed in facts.deeds if deed.when not in ("then", *(("night", "don") * tonight))}
+        if not self._there_but_for_deeds() or not early <= {*self._done}:
+            return False
+        for deed in facts.deeds:
+            if deed.when == "then" and deed not in self._done:
+                count = facts.deeds.count(deed)
+                self._done += [deed] * count
+                for _ in range(count):
+                    self.game.record(Foul(deed.seat))
+        assert phase == self.game.phase, state
+        return True
+
+    def _there_but_for_deeds(self) -> bool:
+        facts, phase = self.facts, self.game.phase
+        if facts.moment == "start" and facts.part:
+            asks = name(self.game.next_cue()) == "ask-cards-seen"
+            seen = "ask-cards-seen" in [name(cue) for cue in self.performed]
+            return phase == "night_introduction" and {"night": True, "cards": asks, "dealt": seen}[facts.part]
+        if facts.moment == "morning" and facts.number == 0:
+            return phase == "morning_first"
+        if facts.moment == "day" and facts.floor is not None:
+            return self._has_floor(facts.floor)
+        if facts.moment == "day" and facts.partial and not facts.floor:
+            today = self.game.state.day == facts.number
+            return today and phase == "vote_ballot" and set(facts.partial) <= self._counted
+        return super()._there()
+
+    def _has_floor(self, seat: int) -> bool:
+        facts, cue, state = self.facts, self.game.next_cue(), self.game.state
+        right = isinstance(cue, Countdown) and (cue.seat, cue.purpose) == (seat, facts.purpose)
+        return right and state.day == facts.number
+
+    def perform(self) -> None:
+        cue = self.game.next_cue()
+        if self._interfere():
+            return
+        if isinstance(cue, Ask) and cue.line.key == "ask-hands":
+            self._counted.add(int(str(dict(cue.line.params)["seat"])))
+        if isinstance(cue, Say) and cue.line.key in ("vote-opens", "revote"):
+            self._counted = set()
+        super().perform()
+
+    def _interfere(self) -> bool:
+        """Something that the facts tell of happens now, if it is time for it."""
+        cue, state, facts = self.game.next_cue(), self.game.state, self.facts
+        speech = isinstance(cue, Countdown) and cue.purpose == "speech"
+        last = speech and not self._speaks_later()
+        for deed in facts.deeds:
+            if facts.deeds.count(deed) == self._done.count(deed):
+                continue
+            night = self.game.phase == "night_steps" or (self.game.phase == "night_introduction")
+            due = {
+                "first": speech and state.day == deed.number,
+                "last": last and state.day == deed.number,
+                "night": night and state.day == deed.number,
+                "don": night and state.day == deed.number and state.step == "don_check",
+                "then": False,
+            }
+            if due[deed.when]:
+                self._done.append(deed)
+                self.game.record(
+                    Remove(deed.seat, deed.reason) if deed.removes else Foul(deed.seat, deed.reason)
+                )
+                return True
+        gone = getattr(self, "_gone_at_night", {})
+        if self.game.phase == "night_steps" and state.day in gone and state.table[gone[state.day]].living:
+            self.game.record(Remove(gone[state.day], None))
+            return True
+        return speech and self._nominates()
+
+    def _speaks_later(self) -> bool:
+        state = self.game.state
+        order = state.table.living_from(state.opener)
+        return state.turn is not None and order[-1] != state.turn.seat
+
+    def _nominates(self) -> bool:
+        """The speaker nominates whom the facts of today tell, or whom the schedule votes out."""
+        state, facts = self.game.state, self.facts
+        speaker = self.game.speaker
+        if speaker is None or state.has_nominated(speaker) or state.today.voteless:
+            return False
+        now = facts.moment == "day" and state.day == facts.number
+        nominated = [nomination.seat for nomination in state.today.nominations]
+        if now:
+            left = [(by, seat) for by, seat in facts.nominations if seat not in nominated]
+            wanted = next((seat for by, seat in left if by == speaker), None)
+            if wanted is None and left and left[0][0] == 0:
+                wanted = left[0][1]
+        else:
+            target = self._votes.get(state.day) if facts.moment != "start" else None
+            others = (seat for seat in state.table.living if seat != target)
+            wanted = (
+                None
+                if target is None
+                else next((s for s in (target, next(others)) if s not in nominated), None)
+            )
+        if wanted is None:
+            return False
+        self.game.record(Nominate(wanted))
+        return True
+
+    def _answer(self, ask: Ask) -> Answer | Silence:
+        return Answer(ask.legal[0]) if ask.kind is Kind.CHOICE else super()._answer(ask)
+
+    def _typed(self, ask: Ask) -> Answer | Silence:
+        facts, day = self.facts, self.game.state.day
+        if ask.line.key == "ask-cards-seen":
+            return Answer(True)
+        if facts.moment == "start":
+            return Silence()
+        tonight = facts.moment != "day" and day == facts.number
+        if ask.line.key == "ask-shot":
+            if tonight and facts.untyped:
+                return Silence()
+            if day in facts.shots:
+                return Answer(facts.shots[day])
+            if tonight:
+                return Silence() if facts.shot is None else Answer(facts.shot)
+            return Answer(self._kills.get(day, NOBODY))
+        checked = facts.don_checked if dict(ask.line.params)["role"] == "don" else facts.checked
+        return Answer(checked) if tonight and checked is not None else Silence()
+
+    # Through the lines.
+
+    def play(self, fragment: Fragment, ignored: Collection[str] = ()) -> None:
+        lines = [line for line in fragment.lines if f"{line.kind}: {line.text}" not in ignored]
+        lines = [part for line in _unconfirmed(lines) for part in _split_up(line)]
+        super().play(replace(fragment, lines=lines))
+
+    def _until(self, line: Line) -> None:
+        if line.kind == "SAY":
+            for aside in self.asides:
+                if self._is_said(line, dict(aside.line.params), aside.line.key):
+                    self.asides.remove(aside)
+                    return
+        if line.kind == "SILENT" and line.text in ("foul", "remove", "walks out", "sign after leaving"):
+            self._unseen(line)
+            return
+        super()._until(line)
+
+    def _unseen(self, line: Line) -> None:
+        """A command typed at night: nothing is said, and what is due stays due."""
+        seat, reason = int(str(line.detail("seat"))), REASONS.get(str(line.detail("reason")))
+        cue = self.game.next_cue()
+        match line.text:
+            case "foul":
+                outcome: Command = Foul(seat, reason)
+            case "remove":
+                outcome = Remove(seat, reason)
+            case "walks out":
+                outcome = Remove(seat, "walkout")
+            case _:
+                self.game.record(Sign(seat))
+                return
+        assert self.game.at_night
+        assert self.game.record(outcome) == ()
+        assert self.game.next_cue() is cue
+
+    def _matches(self, line: Line) -> bool:
+        cue = self.game.next_cue()
+        match line.kind, cue:
+            case "WINDOW", Ask(said) if cue.silent and line.details[0] in ("the don", "the commissar"):
+                role = {"the don": "don", "the commissar": "commissar"}[line.details[0]]
+                if dict(said.params).get("role") != role:
+                    return False
+                assert cue.seconds == float(line.text), line
+                self.matched = True
+                return True
+            case "SAY", Countdown() if line.text in ("ten seconds left", "time is over"):
+                ending = line.text == "time is over"
+                assert line.details[0] == ("at 60 of 60" if ending else "at 50 of 60")
+                assert cue.seconds == 60
+                assert (cue.warn_left, cue.ending.key) == (10, "time-up")
+                return True
+            case "SAY", Say(said) if line.text == "warning" and said.key == "foul-for-removes":
+                return self._is_said(line, dict(said.params), said.key)  # and the removal in one breath
+        if line.kind == "SAY" and line.text in ("ten seconds left", "time is over"):
+            return False
+        if line.kind == "SAY" and line.text.startswith("the other "):
+            if isinstance(cue, Say):
+                self.matched = self._is_said(line, dict(cue.line.params), cue.line.key)
+            return self.matched
+        if line.kind == "WINDOW" and line.details[0] in ("the don", "the commissar"):
+            return False
+        return super()._matches(line)
+
+    def _is_said(self, line: Line, params: Mapping[str, object], key: str) -> bool:
+        details = []
+        if m := re.fullmatch(r"the other (\d+) votes are given to (\d+)", line.text):
+            found = (params.get("count"), params.get("seat")) == (int(m[1]), int(m[2]))
+            return key == "votes-remainder" and found
+        given = {"reason": None}
+        for detail in line.details:
+            if detail in ORDINALS:
+                if params.get("count") != ORDINALS[detail]:
+                    return False
+            elif m := re.fullmatch(r"reason (.+)", detail):
+                given["reason"] = REASONS[m[1]]  # type: ignore[assignment]
+            elif m := re.fullmatch(r"\d+", detail):
+                if params.get("seat") != int(detail):
+                    return False
+            elif m := re.fullmatch(r"(seats [\d ]+) in this order", detail):
+                details.append(m[1])
+            elif detail == "read twice":
+                assert self.rules.vote.readings == 2
+            elif detail.startswith("language ru"):
+                assert self.rules.languages == ("ru",)
+            elif not detail.startswith(("audible start", "as long after", "the clock runs on")):
+                details.append(detail)
+        if key == "vote-closed" and self.opened is not None:
+            params = {**params, **dict(self.opened.params)}
+        keys, _ = self.said[line.text]
+        if key in keys and line.text in ("warning", "is removed") and params.get("reason") is not None:
+            told = None if params["reason"] == "none" else params["reason"]
+            if (line.text == "warning" or given["reason"]) and key in keys and told != given["reason"]:
+                return False
+        return super()._is_said(Line(line.kind, line.text, tuple(details)), params, key)
+
+    def _values(self, text: str) -> set[Value]:
+        if m := re.fullmatch(r"(\d+)-(\d+) and (?:a miss|nobody)", text):
+            return {*range(int(m[1]), int(m[2]) + 1), NOBODY}
+        if text == "city mafia":  # a misheard "no" to the question before can be mended
+            cue = self.game.next_cue()
+            mended = {GOES_ON} if isinstance(cue, Ask) and cue.line.key == "ask-who-won" else set()
+            return {"red", "black", *mended}
+        return super()._values(text)
+
+    def _is_asked(self, line: Line, cue: Ask) -> bool:
+        """A key that is replaced by the next one may have been a legal one, too."""
+        details = tuple(re.sub(r"answered (?:.+ then )", "answered ", detail) for detail in line.details)
+        found = super()._is_asked(Line(line.kind, line.text, details), cue)
+        assert not found or line.text != "which side wins" or cue.weighty
+        return found
+
+    def _check_illegal(self, text: str, cue: Ask) -> None:
+        super()._check_illegal(text.replace("yes because a side", "true because a side"), cue)
+
+    def _type(self, right: str, cue: Ask) -> None:
+        super()._type({"a miss": "nobody"}.get(right, right), cue)
+
+    def _host(self, line: Line, following: Line | None) -> None:
+        if self.matched and isinstance(self.game.next_cue(), Say):
+            self._advance()  # it has been said
+        if "nominates" in line.text and name(self.game.next_cue()) == "floor-muted":
+            self._advance()
+        cue = self.game.next_cue()
+        if line.text == "wake word, continue":
+            while not isinstance(cue := self.game.next_cue(), Ask):
+                self._advance()
+            assert cue.seconds is None
+            line = Line("HOST", "yes")
+        elif m := re.fullmatch(r"seat (\d+) says (?:thanks|pass)", line.text):
+            assert isinstance(cue, Countdown)
+            assert cue.seat == int(m[1])
+            self.game.record(Elapsed(20.0))
+            self.performed.append(cue)
+            self.matched = False
+            return
+        elif isinstance(cue, Ask) and cue.line.key == "ask-nomination" and "nominates" in line.text:
+            line = Line("HOST", line.text.rpartition(" ")[2])
+        elif line.text in SIDES and isinstance(cue, Ask) and cue.line.key in ("ask-side-wins", "ask-who-won"):
+            line = Line("HOST", str(SIDES[line.text]))
+        super()._host(line, following)
+
+    def _command(self, command: Command, reason: str | None) -> None:
+        if reason == "":
+            self.asides = list(self.game.record(command))
+        elif reason == "no-floor":
+            with pytest.raises(IllegalOutcomeError, match=r"not-nominated|cannot-nominate-now"):
+                self.game.record(command)
+        else:
+            super()._command(command, reason)
+
+    def _command_of(self, text: str) -> Command | None:
+        if m := re.fullmatch(r"seat (\d+) withdraws the nomination", text):
+            own = [n.seat for n in self.game.state.today.nominations if n.by == int(m[1])]
+            return Withdraw(own[0] if own else 4)
+        if m := re.fullmatch(r"foul (\d+) ?(.*)", text):
+            return Foul(int(m[1]), REASONS.get(m[2], m[2]) or None)
+        if m := re.fullmatch(r"seat (\d+) is removed(?:, (\w+))?", text):
+            return Remove(int(m[1]), REASONS[m[2]] if m[2] else None)
+        if m := re.fullmatch(r"seat (\d+) walks out", text):
+            return Remove(int(m[1]), "walkout")
+        if m := re.fullmatch(r"sign by seat (\d+) after leaving", text):
+            return Sign(int(m[1]))
+        return super()._command_of(text)
+
+    # What is so at the end.
+
+    def _holds(self, fact: str) -> bool:
+        state = self.game.state
+
+        def has(pattern: str) -> re.Match[str] | None:
+            return re.fullmatch(pattern, fact)
+
+        if m := has(r"warnings ((?:\d+=\d+ ?)+|none)"):
+            wanted = {} if m[1] == "none" else {seat: int(count) for seat, count in pairs_in(m[1]).items()}
+            found = {player.seat: player.fouls for player in state.table.players if player.fouls}
+            return found == wanted
+        if has("one warning each"):
+            return all(player.fouls == 1 for player in state.table.players)
+        if m := has(r"missed nights (\d+)"):
+            return state.chronicle.missed_in_a_row == int(m[1])
+        if m := has(r"seat (\d+) has lost the next speech"):
+            return state.table[int(m[1])].muted
+        if m := has(r"on day \d+ seat (\d+) speaks \d+ seconds"):
+            return not state.table[int(m[1])].muted
+        if m := has(r"the vote of (?:day \d+|this day) (is cancelled|stands)"):
+            return state.today.voteless is (m[1] == "is cancelled") or m[1] == "stands"
+        if m := has(r"seat (\d+) votes"):
+            return int(m[1]) in state.table.living
+        if has("the reason stands in the protocol after the game"):
+            fouls = [foul for day in export(self.game, secrets=True).days for foul in day.fouls]
+            return [foul.reason for foul in fouls] == ["hint"]
+        if m := has(r"(don|mafia|commissar|citizens) (\d+)"):
+            role = {"citizens": "citizen"}.get(m[1], m[1])
+            return list(self.deal.values()).count(role) == int(m[2])
+        if has("cards 10"):
+            return len(self.deal) == 10
+        if m := has(r"(speech|last word|last word of three at once|window of the vote) still (\d+)"):
+            rules = self.rules
+            times = {
+                "speech": rules.day.speech,
+                "last word": rules.farewell.after_vote(1),
+                "last word of three at once": rules.farewell.after_vote(3),
+                "window of the vote": rules.vote.window,
+            }
+            return times[m[1]] == float(m[2])
+        if has("language still ru"):
+            return self.rules.languages == ("ru",)
+        return super()._holds(fact)
+
+
+def _unconfirmed(lines: list[Line]) -> list[Line]:
+    """Without what the conductor asks back: an answer that is denied is none."""
+    found: list[Line] = []
+    asking = False
+    for line in lines:
+        if line.kind == "ASK" and line.text.startswith("is it so that "):
+            asking = True
+        elif not asking:
+            found.append(line)
+        elif line.kind == "HOST" and line.text in ("yes", "no"):
+            asking = False
+            if line.text == "no":
+                del found[-2:]  # the question, which is put again, and the answer
+    return found
+
+
+def _split_up(line: Line) -> list[Line]:
+    """Two removals are told one after the other."""
+    details = [detail for detail in line.details if detail.startswith("seats ")]
+    if (line.kind, line.text) != ("SAY", "is removed") or not details:
+        return [line]
+    return [Line("SAY", "is removed", (f"seat {seat}",)) for seat in seats_in(details[0])]
+
+
+def about(cues: list[Cue]) -> list[object]:
+    """What can be heard of `cues`: which variant of a phrase is due is chance."""
+    heard: list[object] = []
+    for cue in cues:
+        match cue:
+            case Say(said):
+                heard.append((said.key, said.params, cue.slot))
+            case Ask(said):
+                heard.append((said.key, said.params, cue.legal, cue.illegal, cue.seconds))
+            case Countdown() | Pause():
+                heard.append((cue.purpose, cue.seconds))
+            case PlayMusic():
+                heard.append((cue.track, cue.level))
+    return heard
