@@ -49,11 +49,23 @@ class Ours:
     """The product's ear as it is after the greeting: it knows how loud the host is."""
 
     def __init__(self, model: Path, wake: str) -> None:
-        self.recogniser = Recogniser(model)
+        self.recogniser = Recogniser(model, self._restarted)
         self.recogniser.start()
         self._wake = wake
+        self._lost = False
 
     def hear(self, scene: Scene) -> Answer:
+        """A machine with other work starves the recogniser for longer than the product waits: then again."""
+        while True:
+            self._lost = False
+            answer = self._heard(scene)
+            if not self._lost:
+                return answer
+
+    def _restarted(self, reason: str) -> None:
+        self._lost = True
+
+    def _heard(self, scene: Scene) -> Answer:
         busy = self._busy()
         listening = Listening(self.recogniser, Gate(), language="ru", wake_word=self._wake)
         listening.levels = Levels(ROOM, speech_level(scene.sound[scene.begin : scene.end], BLOCK))
