@@ -366,7 +366,7 @@ class Host:
     def _reply_heard(self, noticed: Noticed) -> None:
         """Was that what should be said to the command, or to the same about somebody else?"""
         (command, *others), at = self.step.commands, noticed.at
-        heard = np.pad(self._tape.heard(at - 6 * TAPE_RATE, at + TAPE_RATE // 5), (0, RATE // 4))
+        heard = np.pad(self._tape.heard(at - 12 * TAPE_RATE, at + TAPE_RATE // 5), (0, RATE // 4))
         seat = self._word_by_word(heard, questions.replies(command, self._phrases))
         if seat is None:
             return
