@@ -35,7 +35,7 @@ class HostPicture:
     """The evening as the host sees it: the board's picture, and what can be answered.
 
     `number` is that of the question's opening in the remote's ear, `kept` what was entered for it already.
-    `notes` are the last messages to the host, with running numbers.
+    `notes` are the last messages to the host, with running numbers; `past` is what can be gone back to.
     """
 
     board: BoardPicture
@@ -44,6 +44,7 @@ class HostPicture:
     text: str
     kept: Value | None
     notes: tuple[tuple[int, str], ...]
+    past: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +63,16 @@ def look(room: Room, view: PublicView) -> BoardPicture:
 
 
 def look_as_host(
-    room: Room, view: PublicView, number: int, notes: tuple[tuple[int, str], ...]
+    room: Room,
+    view: PublicView,
+    number: int,
+    notes: tuple[tuple[int, str], ...],
+    past: tuple[str, ...] = (),
 ) -> HostPicture:
     """What the host may see of `room` now."""
     kept = None if room.kept is None else room.kept.value
     board = BoardPicture(view, room.game.at_night, room.timer, room.paused)
-    return HostPicture(board, number, room.keys_question, room.keys_text, kept, notes)
+    return HostPicture(board, number, room.keys_question, room.keys_text, kept, notes, past)
 
 
 Moment = Callable[[float], float]
@@ -87,6 +92,7 @@ def hosts(picture: HostPicture, moment: Moment) -> dict[str, Any]:
         "question": _question(picture),
         "kept": picture.kept,
         "notes": picture.notes,
+        "past": picture.past,
     }
 
 

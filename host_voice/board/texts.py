@@ -77,6 +77,7 @@ _KEYS: Final = (
     "page-do-music_off",
     "page-do-repeat",
     "page-do-cancel",
+    "page-do-past",
     "page-do-candidates",
     "page-do-time_left",
     "page-do-nominate",

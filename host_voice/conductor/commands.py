@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from host_voice.conductor.confirming import confirmed
 from host_voice.conductor.helping import show_help
+from host_voice.conductor.past import kind_of, listed, places
 from host_voice.conductor.performance import CueChangedError
 from host_voice.conductor.room import Room
+from host_voice.conductor.settings import RECENT_SAID
 from host_voice.conductor.suspension import Suspension
 from host_voice.ear.question import THANKS, Heard
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import Line, Param, line
 from host_voice.game.outcomes import (
-    Answer,
     Command,
     Declare,
     Foul,
@@ -58,8 +59,10 @@ class Commands:
             "quieter": lambda heard: self._louder(-1),
             "music_off": lambda heard: self._music_off(),
             "undo": lambda heard: self._step_back(),
+            "past": self._tell_past,
+            "undo_to": self._go_back,
             "cancel": self._cancel,
-            "stop": lambda heard: self._after_yes(Stop(), line("confirm-stop"), heard),
+            "stop": lambda heard: self._after_yes(Stop(), heard, line("confirm-stop")),
             "declare_red": lambda heard: self._declare(Side.RED, heard),
             "declare_black": lambda heard: self._declare(Side.BLACK, heard),
         }
@@ -113,7 +116,7 @@ class Commands:
             self._record(Sign(command.seat), heard)
         elif command.name == "remove":
             question = line("confirm-remove", seat=command.seat)
-            self._after_yes(Remove(command.seat, command.reason), question, heard)
+            self._after_yes(Remove(command.seat, command.reason), heard, question)
 
     def _resume(self) -> None:
         if not self._room.current.proceed():
@@ -148,10 +151,10 @@ class Commands:
             self._room.screen.notice("room-no-clock")
 
     def _declare(self, winner: Side, heard: Heard) -> None:
-        self._after_yes(Declare(winner), line("confirm-declare", choice=winner.value), heard)
+        self._after_yes(Declare(winner), heard, line("confirm-declare", choice=winner.value))
 
-    def _after_yes(self, outcome: Command, question: Line, heard: Heard) -> None:
-        """Record `outcome` if a yes-or-no says so; by day the clock in progress stands still meanwhile.
+    def _after_yes(self, outcome: Command, heard: Heard, *question: Line, said: Line | None = None) -> None:
+        """Record `outcome` and tell it as `said` if a yes-or-no says so; by day the clock stands still.
 
         At night nothing is broken off: nobody hears that the host is asked.
         """
@@ -161,8 +164,8 @@ class Commands:
         held, at_night, keys = room.current, room.game.at_night, (room.keys_question, room.keys_text)
         if not at_night:
             held.hold(heard.began)
-        if confirmed(room, question):
-            self._record(outcome, heard)
+        if confirmed(room, *question):
+            self._record(outcome, heard, *(() if said is None else (said,)))
         elif at_night:
             room.screen.notice("room-cancelled")
         else:
@@ -179,22 +182,27 @@ class Commands:
             return False
         return True
 
-    def _record(self, outcome: Command, heard: Heard) -> bool:
-        """Journal and apply `outcome`; False if the rules do not allow it."""
+    def _record(self, outcome: Command, heard: Heard, *said: Line) -> bool:
+        """Journal and apply `outcome` and tell it as `said`; False if the rules do not allow it."""
         room = self._room
         try:
             asides = room.record(outcome)
         except IllegalOutcomeError as error:
             self._refuse(error)
             return False
+        self._told((*said, *asides), heard.began)
+        return True
+
+    def _told(self, asides: Iterable[Line], began: float | None = None) -> None:
+        """Say `asides`; the cue in progress goes on unless the game has moved away from it."""
+        room = self._room
         if room.game.next_cue() != room.cue:
-            room.current.hold(heard.began)
+            room.current.hold(began)
             for aside in asides:
                 room.say(aside)
             raise CueChangedError
         for aside in asides:
             room.say_aside(aside)
-        return True
 
     def _refuse(self, error: IllegalOutcomeError) -> None:
         self._room.report.emit("rejected", why=error.key)
@@ -222,10 +230,10 @@ class Commands:
             return
         if not room.fresh:
             self._refuse(IllegalOutcomeError("nothing-to-undo"))
-            if room.game.last_decision is not None:
+            if room.game.decisions:
                 undo = lexicon(room.narrator.language).command["undo"][0]
                 room.screen.notice("room-undo-instead", undo=undo)
-        elif isinstance(room.game.last_decision, Answer):
+        elif kind_of(room.game.decisions[-1].outcome) == "answer":
             self._take_back(line("cancelled"))
         else:
             self._undo()
@@ -244,40 +252,49 @@ class Commands:
         return True
 
     def _undo(self) -> None:
-        self._take_back(line("undone", what=_what(self._room.game.last_decision)))
+        decisions = self._room.game.decisions
+        what = kind_of(decisions[-1].outcome) if decisions else "answer"
+        self._take_back(line("undone", what=what))
 
     def _take_back(self, word: Line) -> None:
-        """Undo, unless that would lead out of a night: the table would learn what it must not."""
+        """Undo the last decision."""
+        if self._may_undo(Undo()):
+            word = line("undone-quietly") if self._room.game.at_night else word
+            self._room.record(Undo())
+            self._told((word,))
+
+    def _may_undo(self, undo: Undo) -> bool:
+        """Whether `undo` is possible, and does not lead out of a night: the table would learn too much."""
         room = self._room
+        if not self._allowed(undo):
+            return False
         before = room.game.fork()
-        try:
-            before.record(Undo())
-        except IllegalOutcomeError as error:
-            self._refuse(error)
-            return
+        before.record(undo)
         if room.game.at_night and not before.at_night:
             room.screen.notice("room-night-stays")
+            return False
+        return True
+
+    def _tell_past(self, heard: Heard) -> None:
+        """List what was decided last: read out to whoever asks aloud, shown to everybody else."""
+        room = self._room
+        if not room.game.decisions:
+            room.tell(line("past-empty"))
+        elif heard.source == "voice":
+            for text in listed(room, RECENT_SAID):
+                room.speak_aside(text)
+        else:
+            for text in listed(room):
+                room.screen.prompt(text)
+
+    def _go_back(self, heard: Heard) -> None:
+        """Undo to the place of that number in the list, when the host has heard what that changes."""
+        found = places(self._room.game)
+        number = 0 if heard.command is None else heard.command.number or 0
+        if not 0 < number <= len(found):
+            self._refuse(IllegalOutcomeError("no-such-decision"))
             return
-        phrase = line("undone-quietly") if room.game.at_night else word
-        room.record(Undo())
-        if room.game.next_cue() != room.cue:
-            room.current.hold()
-            room.say(phrase)
-            raise CueChangedError
-        room.say_aside(phrase)
-
-
-def _what(outcome: Outcome | None) -> str:
-    match outcome:
-        case Foul():
-            return "foul"
-        case Remove():
-            return "removal"
-        case Nominate():
-            return "nomination"
-        case Withdraw():
-            return "withdrawal"
-        case Sign():
-            return "sign"
-        case _:
-            return "answer"
+        place, undo = found[number - 1], Undo(found[number - 1].steps)
+        if self._may_undo(undo):
+            question = (*place.lines, line("confirm-undo-to", count=number - 1))
+            self._after_yes(undo, heard, *question, said=line("undone-quietly"))

@@ -131,7 +131,8 @@ class Conductor:
                 return Done()
 
     def _count(self, cue: Countdown) -> Finish:
-        if self._room.game.last_decision is None or isinstance(self._room.game.last_decision, Answer):
+        decisions = self._room.game.decisions
+        if not decisions or isinstance(decisions[-1].outcome, Answer):
             self._room.fresh = False  # a command during the turn stays fresh when the turn is resumed
         before, self._interrupted = self._interrupted, None
         elapsed = before[1] if before is not None and before[0] == cue else 0.0

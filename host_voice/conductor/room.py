@@ -258,7 +258,10 @@ class Room:
 
     def say_aside(self, phrase: Line) -> None:
         """Speak `phrase` while the cue in progress goes on."""
-        text = self.text(phrase)
+        self.speak_aside(self.text(phrase))
+
+    def speak_aside(self, text: str) -> None:
+        """Speak `text` while the cue in progress goes on."""
         if not self.current.aside(text):
             self.speak(text)
 
@@ -365,6 +368,8 @@ class Room:
         self.journal.outcome(outcome, cue)
         at_night = self.game.at_night
         asides = self.game.record(outcome)
+        if isinstance(outcome, Undo):
+            self.kept = None
         if not isinstance(outcome, Done):
             self.fresh = not isinstance(outcome, Elapsed | Silence | Undo)
         if self.game.at_night != at_night:

@@ -11,10 +11,13 @@ from host_voice.ear.meaning import Meaning, normalised, spelled
 from host_voice.ear.question import COMMANDS, THANKS, HostCommand, Question
 from host_voice.errors import EarError
 from host_voice.game.cues import NOBODY, Kind, Value
-from host_voice.narration.forms import forms
+from host_voice.game.past import RECENT
+from host_voice.narration.forms import LAST, forms
 from host_voice.narration.lexicon import Lexicon, lexicon
 
 SEAT_COMMANDS = ("foul", "remove", "nominate", "withdraw", "sign")
+NUMBERED: Mapping[str, tuple[int, ...]] = {"undo_to": tuple(range(1, RECENT + 1))}
+"""Commands with a number, and the numbers that are listened for."""
 REASONED = ("foul", "remove")
 """A reason may follow these."""
 BARE_COMMANDS = ("repeat", "pause", "resume")
@@ -303,6 +306,9 @@ def _commands(question: Question, words: Lexicon, *, typed: bool) -> dict[HostCo
         if name in SEAT_COMMANDS:
             for seat in range(1, (MOST if typed else seats) + 1):  # typed, it costs nothing to know them all
                 phrases[HostCommand(name, seat)] = words.command_phrases(name, seat, typed=typed)
+        elif name in NUMBERED:
+            for number in range(1, LAST + 1) if typed else NUMBERED[name]:
+                phrases[HostCommand(name, number=number)] = words.command_phrases(name, number, typed=typed)
         else:
             phrases[HostCommand(name)] = words.command_phrases(name, typed=typed)
     # Keys take whatever is behind the number as the reason; a microphone with a question open hears best when

@@ -38,11 +38,15 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class HostCommand:
-    """A command of the host. `name` is one of `COMMANDS`, or `THANKS`; `seat` for those about a player."""
+    """A command of the host. `name` is one of `COMMANDS`, or `THANKS`.
+
+    `seat` for those about a player, `number` for those with another number.
+    """
 
     name: str
     seat: int | None = None
     reason: str | None = None
+    number: int | None = None
 
 
 COMMANDS = (
@@ -51,6 +55,8 @@ COMMANDS = (
     "repeat",
     "undo",
     "cancel",
+    "past",
+    "undo_to",
     "time_left",
     "next",
     "foul",

@@ -27,6 +27,7 @@ from host_voice.game.outcomes import (
     Undo,
     Withdraw,
 )
+from host_voice.game.past import Decision
 from host_voice.game.phases import FINAL, HALTED, INITIAL, MACHINE
 from host_voice.game.reasons import NOT_TOLD, UNGIVEN, Reason
 from host_voice.game.roles import Deal
@@ -103,13 +104,14 @@ class Game:
         if deal is not None:
             _check_deal(ruleset, seats, deal)
         self._origin = (ruleset, seats, seed, deal, dict(openers or {}))
-        self._history: list[Outcome] = []
         self._begin()
 
     def _begin(self) -> None:
         ruleset, seats, seed, deal, openers = self._origin
         self.state = State.start(ruleset, seats, seed, deal, openers)
         self._running: list[_Running] = []
+        self._history: list[Outcome] = []
+        self._decisions: list[Decision] = []
         self._enter()
 
     # What the conductor reads.
@@ -170,10 +172,9 @@ class Game:
         return tuple(self._history)
 
     @property
-    def last_decision(self) -> Outcome | None:
-        """What an undo would take back."""
-        index = self._last_decision()
-        return None if index is None else self._history[index]
+    def decisions(self) -> tuple[Decision, ...]:
+        """The answers and commands in force, the oldest first: what undos would take back."""
+        return tuple(self._decisions)
 
     def fork(self) -> Game:
         """An independent game in the same state."""
@@ -190,9 +191,10 @@ class Game:
 
         Raises `IllegalOutcomeError`, the game unchanged, when the rules do not allow it now.
         """
+        cue, phase, day, place = self.next_cue(), self.phase, self.state.day, len(self._history)
         match outcome:
-            case Undo():
-                self._undo()
+            case Undo(steps):
+                self._undo(steps)
                 return ()
             case Foul() | Remove() | Nominate() | Withdraw() | Sign() | Declare() | Stop():
                 asides = self._command(outcome)
@@ -200,6 +202,9 @@ class Game:
                 asides = ()
                 self._finish(outcome)
         self._history.append(outcome)
+        if not isinstance(outcome, Done | Silence | Elapsed):
+            asked = cue if isinstance(cue, Ask) and isinstance(outcome, Answer) else None
+            self._decisions.append(Decision(outcome, place, asked, phase, day))
         return asides
 
     def _finish(self, outcome: Finish) -> None:
@@ -208,20 +213,17 @@ class Game:
             raise IllegalOutcomeError("not-legal-now")
         self._proceed(lambda script: script.send(outcome))
 
-    def _undo(self) -> None:
-        index = self._last_decision()
-        if index is None:
+    def _undo(self, steps: int) -> None:
+        if not 0 < steps <= len(self._decisions):
             raise IllegalOutcomeError("nothing-to-undo")
-        kept, self._history = self._history[:index], []
+        self._go_back(self._decisions[-steps].place)
+
+    def _go_back(self, place: int) -> None:
+        """To where `place` outcomes had happened."""
+        kept = self._history[:place]
         self._begin()
         for outcome in kept:
             self.record(outcome)
-
-    def _last_decision(self) -> int | None:
-        for index in range(len(self._history) - 1, -1, -1):
-            if not isinstance(self._history[index], Done | Silence | Elapsed):
-                return index
-        return None
 
     # Scripts: the phase's own, and on top of it a removal that interrupts it.
 

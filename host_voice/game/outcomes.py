@@ -81,8 +81,9 @@ class Withdraw:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Everything since the last answer or command is taken back, and that answer or command with it."""
+    """The last answer or command is taken back, and all that came after it; so many of them with `steps`."""
 
+    steps: int = 1
     type: Literal["undo"] = "undo"
 
 

@@ -395,6 +395,8 @@ room-help-command = { $example } — { $command ->
         [repeat] says the question or the announcement again
         [undo] takes back one decision after the other
         [cancel] takes back what was decided just now
+        [past] the last decisions (also <)
+        [undo_to] goes back to a decision of that list
         [time_left] how much time is left
         [next] ends the speech or the announcement
         [foul] a foul, with a reason if you like
@@ -1204,6 +1206,7 @@ page-do-quieter = Quieter
 page-do-music_off = Music off
 page-do-repeat = Repeat
 page-do-cancel = Take back
+page-do-past = What was decided
 page-do-candidates = Read out candidates
 page-do-time_left = Say the time left
 page-do-nominate = Nominate

@@ -396,6 +396,8 @@ room-help-command = { $example } — { $command ->
         [repeat] повторить вопрос или объявление
         [undo] отменять решения одно за другим
         [cancel] отменить только что решённое
+        [past] последние решения (также <)
+        [undo_to] вернуться к решению из этого списка
         [time_left] сколько осталось времени
         [next] закончить речь или объявление
         [foul] фол, можно с причиной
@@ -1203,6 +1205,7 @@ page-do-quieter = Тише
 page-do-music_off = Музыку выключить
 page-do-repeat = Повторить
 page-do-cancel = Отменить
+page-do-past = Последние решения
 page-do-candidates = Назвать кандидатов
 page-do-time_left = Сказать, сколько времени
 page-do-nominate = Выставить

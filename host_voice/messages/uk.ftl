@@ -396,6 +396,8 @@ room-help-command = { $example } — { $command ->
         [repeat] повторити запитання чи оголошення
         [undo] скасовувати рішення одне за одним
         [cancel] скасувати щойно вирішене
+        [past] останні рішення (також <)
+        [undo_to] повернутися до рішення з цього списку
         [time_left] скільки залишилося часу
         [next] закінчити промову чи оголошення
         [foul] фол, можна з причиною
@@ -1203,6 +1205,7 @@ page-do-quieter = Тихіше
 page-do-music_off = Музику вимкнути
 page-do-repeat = Повторити
 page-do-cancel = Скасувати
+page-do-past = Останні рішення
 page-do-candidates = Назвати кандидатів
 page-do-time_left = Сказати, скільки часу
 page-do-nominate = Виставити

@@ -57,6 +57,8 @@ class Takes(StrEnum):
     """What a foul is called: one of `WORDS`."""
     UNDONE = "undone"
     """What an undo took back: one of `WORDS`."""
+    PART = "part"
+    """The part of the game in which something was decided: one of `WORDS`."""
 
 
 WORDS: Final[Mapping[Takes, tuple[str, ...]]] = {
@@ -68,7 +70,8 @@ WORDS: Final[Mapping[Takes, tuple[str, ...]]] = {
     Takes.MAY_PASS: ("yes", "no"),
     Takes.REASON: (NOT_TOLD, *Reason),
     Takes.CALLED: ("foul", "warning"),
-    Takes.UNDONE: ("answer", "foul", "removal", "nomination", "withdrawal", "sign"),
+    Takes.UNDONE: ("answer", "foul", "removal", "nomination", "withdrawal", "sign", "declared", "stopped"),
+    Takes.PART: ("opening", "morning", "day", "vote", "exile", "end"),
 }
 """The values of the parameters that are neither numbers nor lists."""
 
@@ -362,6 +365,13 @@ _PHRASES: Final = (
     _fixed(Section.COMMANDS, "undone", what=Takes.UNDONE),
     _fixed(Section.COMMANDS, "undone-quietly"),
     _fixed(Section.COMMANDS, "nothing-to-undo"),
+    _fixed(Section.COMMANDS, "past-empty"),
+    _fixed(Section.COMMANDS, "past-number", number=_ORDER),
+    _fixed(Section.COMMANDS, "past-answer", part=Takes.PART, day=_ORDER, seat=_COUNT),
+    _fixed(Section.COMMANDS, "past-command", what=Takes.UNDONE, seat=_COUNT),
+    _fixed(Section.COMMANDS, "past-night"),
+    _fixed(Section.COMMANDS, "confirm-undo-to", count=_COUNT),
+    _fixed(Section.COMMANDS, "no-such-decision"),
     _fixed(Section.COMMANDS, "not-now"),
     _fixed(Section.COMMANDS, "louder"),
     _fixed(Section.COMMANDS, "quieter"),

@@ -948,10 +948,56 @@ undone =
         [removal] Последнее удаление отменено.
         [withdrawal] Последний отзыв отменён.
         [sign] Подсказки не было, играем дальше.
+        [declared] Победа больше не объявлена.
+        [stopped] Игра больше не остановлена.
        *[nomination] Последнее выставление отменено.
     }
 
 undone-quietly = Отменено.
+
+past-empty = Решений пока не было.
+
+past-number = { ORDINAL($number, gender: "n") }.
+
+past-answer =
+    { $part ->
+        [opening] До первой ночи
+        [morning] Утро { ORDINAL($day, case: "gen") } дня
+        [day] Речи { ORDINAL($day, case: "gen") } дня
+        [vote] Голосование { ORDINAL($day, case: "gen") } дня
+        [exile] Прощание { ORDINAL($day, case: "gen") } дня
+       *[end] Конец игры
+    }{ part-about-seat }.
+
+part-about-seat =
+    { $seat ->
+        [0] { "" }
+       *[other] , игрок номер { SEAT($seat) }
+    }
+
+past-command =
+    { $what ->
+        [foul] Фол
+        [removal] Удаление
+        [nomination] Выставление
+        [withdrawal] Отзыв
+        [sign] Подсказка
+        [declared] Победа по слову ведущего
+        [stopped] Остановка игры
+       *[answer] Ответ
+    }{ part-about-seat }.
+
+past-night = Запись ночи.
+
+confirm-undo-to =
+    { $count ->
+        [0] Вернуться к этому? Больше ничего не пропадёт. Да или нет?
+        [one] Вернуться к этому? Пропадёт ещё { COUNT($count, gender: "n") } решение. Да или нет?
+        [few] Вернуться к этому? Пропадут ещё { COUNT($count, gender: "n") } решения. Да или нет?
+       *[many] Вернуться к этому? Пропадёт ещё { COUNT($count, gender: "n") } решений. Да или нет?
+    }
+
+no-such-decision = Такого решения в списке нет.
 
 not-now = Сейчас нельзя.
 

@@ -948,10 +948,56 @@ undone =
         [removal] Останнє вилучення скасовано.
         [withdrawal] Останнє відкликання скасовано.
         [sign] Підказки не було, граємо далі.
+        [declared] Перемогу більше не оголошено.
+        [stopped] Гру більше не зупинено.
        *[nomination] Останнє виставлення скасовано.
     }
 
 undone-quietly = Скасовано.
+
+past-empty = Рішень поки не було.
+
+past-number = { ORDINAL($number, gender: "n") }.
+
+past-answer =
+    { $part ->
+        [opening] До першої ночі
+        [morning] Ранок { ORDINAL($day, case: "gen") } дня
+        [day] Промови { ORDINAL($day, case: "gen") } дня
+        [vote] Голосування { ORDINAL($day, case: "gen") } дня
+        [exile] Прощання { ORDINAL($day, case: "gen") } дня
+       *[end] Кінець гри
+    }{ part-about-seat }.
+
+part-about-seat =
+    { $seat ->
+        [0] { "" }
+       *[other] , гравець номер { SEAT($seat) }
+    }
+
+past-command =
+    { $what ->
+        [foul] Фол
+        [removal] Вилучення
+        [nomination] Виставлення
+        [withdrawal] Відкликання
+        [sign] Підказка
+        [declared] Перемога за словом ведучого
+        [stopped] Зупинка гри
+       *[answer] Відповідь
+    }{ part-about-seat }.
+
+past-night = Запис ночі.
+
+confirm-undo-to =
+    { $count ->
+        [0] Повернутися до цього? Більше нічого не зникне. Так чи ні?
+        [one] Повернутися до цього? Зникне ще { COUNT($count, gender: "n") } рішення. Так чи ні?
+        [few] Повернутися до цього? Зникнуть ще { COUNT($count, gender: "n") } рішення. Так чи ні?
+       *[many] Повернутися до цього? Зникне ще { COUNT($count, gender: "n") } рішень. Так чи ні?
+    }
+
+no-such-decision = Такого рішення у списку немає.
 
 not-now = Зараз не можна.
 

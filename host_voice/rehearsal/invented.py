@@ -65,6 +65,7 @@ class Manners:
 
 
 _MOST_UNDOES = 3
+_FARTHEST_UNDO = 6
 _WITHDRAWS = 0.2
 
 
@@ -119,11 +120,11 @@ class InventedTable:
         return None
 
     def _undo(self, game: Game) -> Outcome | None:
-        if self._undone >= _MOST_UNDOES or game.last_decision is None:
+        if self._undone >= _MOST_UNDOES or not game.decisions:
             return None
         self._undone += 1
         self.cast = None
-        return Undo()
+        return Undo(self._chance.randint(1, min(_FARTHEST_UNDO, len(game.decisions))))
 
     def _end(self, game: Game) -> Outcome:
         departed = game.state.table.departed

@@ -75,7 +75,7 @@ def check_written(outcome: Outcome) -> None:
 def check_redo(game: Game) -> None:
     """Undo, then the same again: the same state."""
     before, cue, history = game.state, game.next_cue(), game.history
-    if game.last_decision is None:
+    if not game.decisions:
         return
     game.record(Undo())
     for outcome in history[len(game.history) :]:

@@ -198,6 +198,7 @@ const MORE = [
   "sign",
   "repeat",
   "cancel",
+  "past",
   "candidates",
   "time_left",
   "music_off",
@@ -205,6 +206,7 @@ const MORE = [
   "declare_black",
   "stop",
 ];
+const SHEETS = { past: showPast };
 const GRAVE = ["declare_red", "declare_black", "stop"];
 
 function drawCommands() {
@@ -243,12 +245,22 @@ function showMore() {
       type: "button",
       text: text.say(`do-${name}`),
       cls: GRAVE.includes(name) ? "grave" : "",
-      onclick: about ? () => whom(name) : () => command(name),
+      onclick: about ? () => whom(name) : (SHEETS[name] ?? (() => command(name))),
     });
     element.dataset.command = name;
     list.append(element);
   }
   sheet(text.say("do-more"), list);
+}
+
+/** What was decided last; a tap goes back there, after a yes. */
+function showPast() {
+  const list = make("div", { cls: "list" });
+  state.past.forEach((entry, at) => {
+    const back = () => command("undo_to", { number: at + 1 });
+    list.append(make("button", { type: "button", text: entry, onclick: back }));
+  });
+  sheet(text.say("do-past"), list);
 }
 
 function whom(name) {

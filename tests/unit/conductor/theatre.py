@@ -30,6 +30,7 @@ from host_voice.game.outcomes import (
     Undo,
     Withdraw,
 )
+from host_voice.game.past import Decision
 from host_voice.ports import Signal, Span, Stage
 
 
@@ -220,6 +221,7 @@ class ScriptedGame:
 
     def _begin(self) -> None:
         self.index = 0
+        self._decisions: list[Decision] = []
         self.inserted: list[Cue] = []
         self.stopped = False
 
@@ -253,9 +255,8 @@ class ScriptedGame:
     winner = None
 
     @property
-    def last_decision(self) -> Outcome | None:
-        decisions = [o for o in self.history if not isinstance(o, Done | Silence | Elapsed)]
-        return decisions[-1] if decisions else None
+    def decisions(self) -> tuple[Decision, ...]:
+        return tuple(self._decisions)
 
     def next_cue(self) -> Cue | None:
         if self.inserted:
@@ -270,9 +271,10 @@ class ScriptedGame:
 
     def record(self, outcome: Outcome) -> tuple[Say, ...]:
         asides: tuple[Say, ...] = ()
+        cue, phase = self.next_cue(), self.phase
         match outcome:
-            case Undo():
-                self._undo()
+            case Undo(steps):
+                self._undo(steps)
                 return ()
             case Foul(seat):
                 if seat == 9:
@@ -291,6 +293,9 @@ class ScriptedGame:
                 self.stopped = True
             case _:
                 self._finish(outcome)
+        if not isinstance(outcome, Done | Silence | Elapsed):
+            asked = cue if isinstance(cue, Ask) and isinstance(outcome, Answer) else None
+            self._decisions.append(Decision(outcome, len(self.history), asked, phase, 1))
         self.history.append(outcome)
         return asides
 
@@ -308,15 +313,13 @@ class ScriptedGame:
         else:
             self.index += 1
 
-    def _undo(self) -> None:
-        for at in range(len(self.history) - 1, -1, -1):
-            if not isinstance(self.history[at], Done | Silence | Elapsed):
-                kept, self.history = self.history[:at], []
-                self._begin()
-                for outcome in kept:
-                    self.record(outcome)
-                return
-        raise IllegalOutcomeError("nothing-to-undo")
+    def _undo(self, steps: int) -> None:
+        if not 0 < steps <= len(self._decisions):
+            raise IllegalOutcomeError("nothing-to-undo")
+        kept, self.history = self.history[: self._decisions[-steps].place], []
+        self._begin()
+        for outcome in kept:
+            self.record(outcome)
 
 
 class Theatre:
@@ -391,8 +394,9 @@ def command(
     source: str = "keys",
     text: str | None = None,
     began: float | None = None,
+    number: int | None = None,
 ) -> Heard:
-    said = HostCommand(name, seat)
+    said = HostCommand(name, seat, number=number)
     return Heard("command", text or f"маэстро {name}", source, command=said, began=began)  # type: ignore[arg-type]
 
 
