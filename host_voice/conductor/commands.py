@@ -22,6 +22,7 @@ from host_voice.game.outcomes import (
     Nominate,
     Outcome,
     Remove,
+    Reopen,
     Sign,
     Stop,
     Undo,
@@ -53,6 +54,8 @@ class Commands:
             "repeat": lambda heard: self._if_possible(room.current.repeat(), heard),
             "next": lambda heard: self._if_possible(room.current.skip(heard.began), heard),
             THANKS: lambda heard: room.current.thankable and room.current.skip(heard.began),
+            "speech_again": lambda heard: self._give_back(None, heard),
+            "give_back": lambda heard: heard.command and self._give_back(heard.command.number, heard),
             "time_left": self._time_left,
             "candidates": lambda heard: room.tell(line("candidates", seats=room.game.candidates)),
             "louder": lambda heard: self._louder(1),
@@ -149,6 +152,23 @@ class Commands:
             self._not_now(heard)
         else:
             self._room.screen.notice("room-no-clock")
+
+    def _give_back(self, seconds: int | None, heard: Heard) -> None:
+        """The turn in progress, or else the one that ended last, has so much time again (None: all)."""
+        room, held = self._room, self._room.current
+        said = line("speech-again") if seconds is None else line("time-given-back", seconds=seconds)
+        if held.rewind(seconds, heard.began):
+            room.say(said)
+            held.go_on()
+            return
+        ran = room.game.last_turn
+        if ran is None:
+            self._not_now(heard)
+            return
+        room.record(Reopen())
+        turn = room.game.next_cue()
+        room.broken_off = None if turn is None or seconds is None else (turn, max(0.0, ran - seconds))
+        self._told((said,), heard.began)
 
     def _declare(self, winner: Side, heard: Heard) -> None:
         self._after_yes(Declare(winner), heard, line("confirm-declare", choice=winner.value))

@@ -49,6 +49,10 @@ class Score(Protocol):
     def decisions(self) -> tuple[Decision, ...]:
         """The answers and commands in force, the oldest first: what undos would take back."""
 
+    @property
+    def last_turn(self) -> float | None:
+        """How many seconds the timed turn ran that may be reopened; None: there is none."""
+
     def next_cue(self) -> Cue | None:
         """What happens now: the same object until it is finished; None when all is said."""
 

@@ -16,7 +16,10 @@ from host_voice.narration.forms import LAST, forms
 from host_voice.narration.lexicon import Lexicon, lexicon
 
 SEAT_COMMANDS = ("foul", "remove", "nominate", "withdraw", "sign")
-NUMBERED: Mapping[str, tuple[int, ...]] = {"undo_to": tuple(range(1, RECENT + 1))}
+NUMBERED: Mapping[str, tuple[int, ...]] = {
+    "undo_to": tuple(range(1, RECENT + 1)),
+    "give_back": (5, 10, 15, 20, 30, 40, 50, 60),
+}
 """Commands with a number, and the numbers that are listened for."""
 REASONED = ("foul", "remove")
 """A reason may follow these."""

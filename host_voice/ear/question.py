@@ -57,6 +57,8 @@ COMMANDS = (
     "cancel",
     "past",
     "undo_to",
+    "speech_again",
+    "give_back",
     "time_left",
     "next",
     "foul",

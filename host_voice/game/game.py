@@ -21,6 +21,7 @@ from host_voice.game.outcomes import (
     Nominate,
     Outcome,
     Remove,
+    Reopen,
     Sign,
     Silence,
     Stop,
@@ -112,6 +113,8 @@ class Game:
         self._running: list[_Running] = []
         self._history: list[Outcome] = []
         self._decisions: list[Decision] = []
+        self._turn: tuple[int, float] | None = None
+        """How many outcomes came before the end of the turn that may be reopened, and how long it ran."""
         self._enter()
 
     # What the conductor reads.
@@ -176,6 +179,11 @@ class Game:
         """The answers and commands in force, the oldest first: what undos would take back."""
         return tuple(self._decisions)
 
+    @property
+    def last_turn(self) -> float | None:
+        """How many seconds the timed turn ran that may be reopened; None: there is none."""
+        return None if self._turn is None else self._turn[1]
+
     def fork(self) -> Game:
         """An independent game in the same state."""
         ruleset, seats, seed, deal, openers = self._origin
@@ -196,6 +204,11 @@ class Game:
             case Undo(steps):
                 self._undo(steps)
                 return ()
+            case Reopen():
+                if self._turn is None:
+                    raise IllegalOutcomeError("not-legal-now")
+                self._go_back(self._turn[0])
+                return ()
             case Foul() | Remove() | Nominate() | Withdraw() | Sign() | Declare() | Stop():
                 asides = self._command(outcome)
             case _:
@@ -205,6 +218,12 @@ class Game:
         if not isinstance(outcome, Done | Silence | Elapsed):
             asked = cue if isinstance(cue, Ask) and isinstance(outcome, Answer) else None
             self._decisions.append(Decision(outcome, place, asked, phase, day))
+        if isinstance(cue, Countdown) and isinstance(outcome, Elapsed):
+            self._turn = (place, outcome.seconds)
+        elif not isinstance(outcome, Done):
+            self._turn = None
+        if self.at_night:
+            self._turn = None
         return asides
 
     def _finish(self, outcome: Finish) -> None:

@@ -88,6 +88,13 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
+class Reopen:
+    """The timed turn that ended last goes on: it ended too early. Nothing was decided since."""
+
+    type: Literal["reopen"] = "reopen"
+
+
+@dataclass(frozen=True, slots=True)
 class Sign:
     """Somebody who has left the table said a word or gave a sign."""
 
@@ -111,7 +118,7 @@ class Stop:
 
 
 Finish = Done | Answer | Silence | Elapsed
-Command = Foul | Remove | Nominate | Withdraw | Undo | Sign | Declare | Stop
+Command = Foul | Remove | Nominate | Withdraw | Undo | Reopen | Sign | Declare | Stop
 Outcome = Finish | Command
 
 _ADAPTER: TypeAdapter[Outcome] = TypeAdapter(Annotated[Outcome, Field(discriminator="type")])

@@ -283,6 +283,7 @@ deal-roles = the role "{ $role }" is held by { $found } players instead of { $du
 deal-unknown-role = the role "{ $role }" is not in this rule system. Allowed: { $allowed }.
 not-legal-now = this is not possible now.
 nothing-to-undo = there is nothing to take back.
+no-such-decision = the list has no such decision.
 cannot-nominate-now = nobody can be nominated now.
 already-nominated = player { $seat } is nominated already.
 nomination-used-up = player { $seat } has made a nomination in this speech already.
@@ -397,6 +398,8 @@ room-help-command = { $example } — { $command ->
         [cancel] takes back what was decided just now
         [past] the last decisions (also <)
         [undo_to] goes back to a decision of that list
+        [speech_again] the speech from its beginning
+        [give_back] gives the speaker so many seconds back
         [time_left] how much time is left
         [next] ends the speech or the announcement
         [foul] a foul, with a reason if you like
@@ -1208,6 +1211,9 @@ page-do-repeat = Repeat
 page-do-cancel = Take back
 page-do-past = What was decided
 page-do-candidates = Read out candidates
+page-do-speech_again = The speech again
+page-do-give_back = Give time back
+page-seconds = { $count } s
 page-do-time_left = Say the time left
 page-do-nominate = Nominate
 page-do-withdraw = Take a nomination back

@@ -284,6 +284,7 @@ deal-roles = роль «{ $role }» у { $found } игроков вместо { 
 deal-unknown-role = роли «{ $role }» в этой системе правил нет. Допустимо: { $allowed }.
 not-legal-now = сейчас это невозможно.
 nothing-to-undo = отменять нечего.
+no-such-decision = такого решения в списке нет.
 cannot-nominate-now = сейчас выставлять нельзя.
 already-nominated = игрок { $seat } уже выставлен.
 nomination-used-up = игрок { $seat } в этой речи уже выставил кандидатуру.
@@ -398,6 +399,8 @@ room-help-command = { $example } — { $command ->
         [cancel] отменить только что решённое
         [past] последние решения (также <)
         [undo_to] вернуться к решению из этого списка
+        [speech_again] речь с начала
+        [give_back] вернуть говорящему столько секунд
         [time_left] сколько осталось времени
         [next] закончить речь или объявление
         [foul] фол, можно с причиной
@@ -1207,6 +1210,9 @@ page-do-repeat = Повторить
 page-do-cancel = Отменить
 page-do-past = Последние решения
 page-do-candidates = Назвать кандидатов
+page-do-speech_again = Речь с начала
+page-do-give_back = Вернуть время
+page-seconds = { $count } с
 page-do-time_left = Сказать, сколько времени
 page-do-nominate = Выставить
 page-do-withdraw = Отозвать

@@ -284,6 +284,7 @@ deal-roles = роль «{ $role }» у { $found } гравців замість 
 deal-unknown-role = ролі «{ $role }» у цій системі правил немає. Дозволено: { $allowed }.
 not-legal-now = зараз це неможливо.
 nothing-to-undo = скасовувати нічого.
+no-such-decision = такого рішення у списку немає.
 cannot-nominate-now = зараз виставляти не можна.
 already-nominated = гравця { $seat } уже виставлено.
 nomination-used-up = гравець { $seat } у цій промові вже виставив кандидатуру.
@@ -398,6 +399,8 @@ room-help-command = { $example } — { $command ->
         [cancel] скасувати щойно вирішене
         [past] останні рішення (також <)
         [undo_to] повернутися до рішення з цього списку
+        [speech_again] промова від початку
+        [give_back] повернути промовцеві стільки секунд
         [time_left] скільки залишилося часу
         [next] закінчити промову чи оголошення
         [foul] фол, можна з причиною
@@ -1207,6 +1210,9 @@ page-do-repeat = Повторити
 page-do-cancel = Скасувати
 page-do-past = Останні рішення
 page-do-candidates = Назвати кандидатів
+page-do-speech_again = Промова від початку
+page-do-give_back = Повернути час
+page-seconds = { $count } с
 page-do-time_left = Сказати, скільки часу
 page-do-nominate = Виставити
 page-do-withdraw = Відкликати

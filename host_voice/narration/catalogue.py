@@ -372,6 +372,8 @@ _PHRASES: Final = (
     _fixed(Section.COMMANDS, "past-night"),
     _fixed(Section.COMMANDS, "confirm-undo-to", count=_COUNT),
     _fixed(Section.COMMANDS, "no-such-decision"),
+    _fixed(Section.COMMANDS, "speech-again"),
+    _fixed(Section.COMMANDS, "time-given-back", seconds=Takes.SECONDS),
     _fixed(Section.COMMANDS, "not-now"),
     _fixed(Section.COMMANDS, "louder"),
     _fixed(Section.COMMANDS, "quieter"),

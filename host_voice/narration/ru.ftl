@@ -999,6 +999,29 @@ confirm-undo-to =
 
 no-such-decision = Такого решения в списке нет.
 
+speech-again = Речь начинается заново.
+
+time-given-back =
+    { MINUTES($seconds) ->
+        [0] Вернули { part-seconds }.
+        [one] Вернули { COUNT(MINUTES($seconds), case: "acc", gender: "f") } минуту{ part-and-seconds-back }.
+        [few] Вернули { COUNT(MINUTES($seconds), case: "acc", gender: "f") } минуты{ part-and-seconds-back }.
+       *[many] Вернули { COUNT(MINUTES($seconds), case: "acc", gender: "f") } минут{ part-and-seconds-back }.
+    }
+
+part-seconds =
+    { SECONDS($seconds) ->
+        [one] { COUNT(SECONDS($seconds), case: "acc", gender: "f") } секунду
+        [few] { COUNT(SECONDS($seconds), case: "acc", gender: "f") } секунды
+       *[many] { COUNT(SECONDS($seconds), case: "acc", gender: "f") } секунд
+    }
+
+part-and-seconds-back =
+    { SECONDS($seconds) ->
+        [0] { "" }
+       *[other] { " " }и { part-seconds }
+    }
+
 not-now = Сейчас нельзя.
 
 louder = Громче.

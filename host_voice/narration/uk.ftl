@@ -999,6 +999,29 @@ confirm-undo-to =
 
 no-such-decision = Такого рішення у списку немає.
 
+speech-again = Промова починається знову.
+
+time-given-back =
+    { MINUTES($seconds) ->
+        [0] Повернули { part-seconds }.
+        [one] Повернули { COUNT(MINUTES($seconds), case: "acc", gender: "f") } хвилину{ part-and-seconds-back }.
+        [few] Повернули { COUNT(MINUTES($seconds), case: "acc", gender: "f") } хвилини{ part-and-seconds-back }.
+       *[many] Повернули { COUNT(MINUTES($seconds), case: "acc", gender: "f") } хвилин{ part-and-seconds-back }.
+    }
+
+part-seconds =
+    { SECONDS($seconds) ->
+        [one] { COUNT(SECONDS($seconds), case: "acc", gender: "f") } секунду
+        [few] { COUNT(SECONDS($seconds), case: "acc", gender: "f") } секунди
+       *[many] { COUNT(SECONDS($seconds), case: "acc", gender: "f") } секунд
+    }
+
+part-and-seconds-back =
+    { SECONDS($seconds) ->
+        [0] { "" }
+       *[other] { " " }та { part-seconds }
+    }
+
 not-now = Зараз не можна.
 
 louder = Гучніше.

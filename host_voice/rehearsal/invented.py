@@ -17,6 +17,7 @@ from host_voice.game.outcomes import (
     Nominate,
     Outcome,
     Remove,
+    Reopen,
     Sign,
     Silence,
     Stop,
@@ -124,6 +125,8 @@ class InventedTable:
             return None
         self._undone += 1
         self.cast = None
+        if game.last_turn is not None:
+            return Reopen()
         return Undo(self._chance.randint(1, min(_FARTHEST_UNDO, len(game.decisions))))
 
     def _end(self, game: Game) -> Outcome:

@@ -199,6 +199,8 @@ const MORE = [
   "repeat",
   "cancel",
   "past",
+  "speech_again",
+  "give_back",
   "candidates",
   "time_left",
   "music_off",
@@ -206,7 +208,8 @@ const MORE = [
   "declare_black",
   "stop",
 ];
-const SHEETS = { past: showPast };
+const SHEETS = { past: showPast, give_back: showSeconds };
+const GIVEN_BACK = [10, 15, 20, 30, 40, 60]; // seconds
 const GRAVE = ["declare_red", "declare_black", "stop"];
 
 function drawCommands() {
@@ -261,6 +264,15 @@ function showPast() {
     list.append(make("button", { type: "button", text: entry, onclick: back }));
   });
   sheet(text.say("do-past"), list);
+}
+
+function showSeconds() {
+  const grid = make("div", { cls: "answers" });
+  for (const number of GIVEN_BACK) {
+    const give = () => command("give_back", { number });
+    grid.append(make("button", { type: "button", text: text.say("seconds", { count: number }), onclick: give }));
+  }
+  sheet(text.say("do-give_back"), grid);
 }
 
 function whom(name) {

@@ -25,6 +25,7 @@ from host_voice.game.outcomes import (
     Nominate,
     Outcome,
     Remove,
+    Reopen,
     Silence,
     Stop,
     Undo,
@@ -222,6 +223,7 @@ class ScriptedGame:
     def _begin(self) -> None:
         self.index = 0
         self._decisions: list[Decision] = []
+        self._turn: tuple[int, float] | None = None
         self.inserted: list[Cue] = []
         self.stopped = False
 
@@ -258,6 +260,10 @@ class ScriptedGame:
     def decisions(self) -> tuple[Decision, ...]:
         return tuple(self._decisions)
 
+    @property
+    def last_turn(self) -> float | None:
+        return None if self._turn is None else self._turn[1]
+
     def next_cue(self) -> Cue | None:
         if self.inserted:
             return self.inserted[0]
@@ -275,6 +281,11 @@ class ScriptedGame:
         match outcome:
             case Undo(steps):
                 self._undo(steps)
+                return ()
+            case Reopen():
+                if self._turn is None:
+                    raise IllegalOutcomeError("not-legal-now")
+                self._go_back(self._turn[0])
                 return ()
             case Foul(seat):
                 if seat == 9:
@@ -296,6 +307,12 @@ class ScriptedGame:
         if not isinstance(outcome, Done | Silence | Elapsed):
             asked = cue if isinstance(cue, Ask) and isinstance(outcome, Answer) else None
             self._decisions.append(Decision(outcome, len(self.history), asked, phase, 1))
+        if isinstance(cue, Countdown) and isinstance(outcome, Elapsed):
+            self._turn = (len(self.history), outcome.seconds)
+        elif not isinstance(outcome, Done):
+            self._turn = None
+        if self.at_night:
+            self._turn = None
         self.history.append(outcome)
         return asides
 
@@ -316,7 +333,10 @@ class ScriptedGame:
     def _undo(self, steps: int) -> None:
         if not 0 < steps <= len(self._decisions):
             raise IllegalOutcomeError("nothing-to-undo")
-        kept, self.history = self.history[: self._decisions[-steps].place], []
+        self._go_back(self._decisions[-steps].place)
+
+    def _go_back(self, place: int) -> None:
+        kept, self.history = self.history[:place], []
         self._begin()
         for outcome in kept:
             self.record(outcome)

@@ -19,6 +19,7 @@ from host_voice.game.outcomes import (
     Nominate,
     Outcome,
     Remove,
+    Reopen,
     Silence,
     Undo,
     Withdraw,
@@ -42,7 +43,7 @@ def _outcome(chance: Random, game: Game) -> Outcome:
     if chance.random() < 0.06 and not game.over:
         seat = chance.randint(1, 10)
         return chance.choice(
-            [Foul(seat), Foul(seat), Remove(seat), Nominate(seat), Withdraw(seat), Undo(), Undo(3)]
+            [Foul(seat), Foul(seat), Remove(seat), Nominate(seat), Withdraw(seat), Undo(), Undo(3), Reopen()]
         )
     cue = game.next_cue()
     match cue:
