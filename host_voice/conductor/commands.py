@@ -21,6 +21,8 @@ from host_voice.game.outcomes import (
     Foul,
     Nominate,
     Outcome,
+    Overrule,
+    Overruling,
     Remove,
     Reopen,
     Sign,
@@ -54,8 +56,8 @@ class Commands:
             "repeat": lambda heard: self._if_possible(room.current.repeat(), heard),
             "next": lambda heard: self._if_possible(room.current.skip(heard.began), heard),
             THANKS: lambda heard: room.current.thankable and room.current.skip(heard.began),
-            "speech_again": lambda heard: self._give_back(None, heard),
-            "give_back": lambda heard: heard.command and self._give_back(heard.command.number, heard),
+            "speech_again": self._give_back,
+            "give_back": self._give_back,
             "time_left": self._time_left,
             "candidates": lambda heard: room.tell(line("candidates", seats=room.game.candidates)),
             "louder": lambda heard: self._louder(1),
@@ -66,8 +68,14 @@ class Commands:
             "undo_to": self._go_back,
             "cancel": self._cancel,
             "stop": lambda heard: self._after_yes(Stop(), heard, line("confirm-stop")),
+            "send_away": lambda heard: self._overrule(Overruling.DEPART, heard),
+            "bring_back": lambda heard: self._overrule(Overruling.RETURN, heard),
+            "vote_now": lambda heard: self._overrule(Overruling.VOTE, heard),
+            "night_now": lambda heard: self._overrule(Overruling.NIGHT, heard),
+            "morning_now": lambda heard: self._overrule(Overruling.MORNING, heard),
             "declare_red": lambda heard: self._declare(Side.RED, heard),
             "declare_black": lambda heard: self._declare(Side.BLACK, heard),
+            "declare_draw": lambda heard: self._declare(None, heard),
         }
 
     def obey(self, heard: Heard) -> None:
@@ -153,8 +161,9 @@ class Commands:
         else:
             self._room.screen.notice("room-no-clock")
 
-    def _give_back(self, seconds: int | None, heard: Heard) -> None:
-        """The turn in progress, or else the one that ended last, has so much time again (None: all)."""
+    def _give_back(self, heard: Heard) -> None:
+        """The turn in progress, or else the one that ended last, has the time again that is named, or all."""
+        seconds = None if heard.command is None else heard.command.number
         room, held = self._room, self._room.current
         said = line("speech-again") if seconds is None else line("time-given-back", seconds=seconds)
         if held.rewind(seconds, heard.began):
@@ -170,8 +179,22 @@ class Commands:
         room.broken_off = None if turn is None or seconds is None else (turn, max(0.0, ran - seconds))
         self._told((said,), heard.began)
 
-    def _declare(self, winner: Side, heard: Heard) -> None:
-        self._after_yes(Declare(winner), heard, line("confirm-declare", choice=winner.value))
+    def _declare(self, winner: Side | None, heard: Heard) -> None:
+        choice = "draw" if winner is None else winner.value
+        reason = None if heard.command is None else heard.command.reason
+        self._after_yes(Declare(winner, reason), heard, line("confirm-declare", choice=choice))
+
+    def _overrule(self, what: Overruling, heard: Heard) -> None:
+        """The host decides against the rules, after a yes."""
+        command = heard.command
+        seat = None if command is None else command.seat
+        about_somebody = what in (Overruling.DEPART, Overruling.RETURN)
+        if command is None or (about_somebody and seat is None):
+            self._room.screen.notice("room-not-understood", text=heard.text)
+            return
+        outcome = Overrule(what, seat if about_somebody else None, command.reason)
+        question = line("confirm-overrule", what=what.value, seat=outcome.seat or 0)
+        self._after_yes(outcome, heard, question)
 
     def _after_yes(self, outcome: Command, heard: Heard, *question: Line, said: Line | None = None) -> None:
         """Record `outcome` and tell it as `said` if a yes-or-no says so; by day the clock stands still.

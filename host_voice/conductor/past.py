@@ -10,7 +10,18 @@ from host_voice.conductor.readback import heard_line
 from host_voice.conductor.room import Room
 from host_voice.conductor.surroundings import Score
 from host_voice.game.cues import Line, line
-from host_voice.game.outcomes import Answer, Declare, Foul, Nominate, Outcome, Remove, Sign, Stop, Withdraw
+from host_voice.game.outcomes import (
+    Answer,
+    Declare,
+    Foul,
+    Nominate,
+    Outcome,
+    Overrule,
+    Remove,
+    Sign,
+    Stop,
+    Withdraw,
+)
 from host_voice.game.past import RECENT, Decision
 
 _KINDS: Final[Mapping[type[Outcome], str]] = {
@@ -20,6 +31,7 @@ _KINDS: Final[Mapping[type[Outcome], str]] = {
     Nominate: "nomination",
     Withdraw: "withdrawal",
     Sign: "sign",
+    Overrule: "overruled",
     Declare: "declared",
     Stop: "stopped",
 }
@@ -48,7 +60,7 @@ class Place:
             return (line("past-night"),)
         outcome, asked = decision.outcome, decision.asked
         if not isinstance(outcome, Answer) or asked is None:
-            return (line("past-command", what=kind_of(outcome), seat=getattr(outcome, "seat", 0)),)
+            return (line("past-command", what=kind_of(outcome), seat=getattr(outcome, "seat", 0) or 0),)
         about = dict(asked.line.params)
         seat = about.get("seat", about.get("by", 0))
         where = line(

@@ -15,14 +15,20 @@ from host_voice.game.past import RECENT
 from host_voice.narration.forms import LAST, forms
 from host_voice.narration.lexicon import Lexicon, lexicon
 
-SEAT_COMMANDS = ("foul", "remove", "nominate", "withdraw", "sign")
+SEAT_COMMANDS = ("foul", "remove", "nominate", "withdraw", "sign", "send_away", "bring_back")
 NUMBERED: Mapping[str, tuple[int, ...]] = {
     "undo_to": tuple(range(1, RECENT + 1)),
     "give_back": (5, 10, 15, 20, 30, 40, 50, 60),
 }
 """Commands with a number, and the numbers that are listened for."""
 REASONED = ("foul", "remove")
-"""A reason may follow these."""
+"""A reason may follow these, said or typed."""
+EXPLAINED = (
+    *REASONED,
+    *("send_away", "bring_back", "vote_now", "night_now", "morning_now"),
+    *("declare_red", "declare_black", "declare_draw"),
+)
+"""Behind these a reason may be typed."""
 BARE_COMMANDS = ("repeat", "pause", "resume")
 """While a question is open these need no wake word."""
 MOST = 20

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from host_voice.errors import IllegalOutcomeError, RulesetError
 from host_voice.game.branches import Branch
-from host_voice.game.chronicle import FoulFact, RemovalFact
+from host_voice.game.chronicle import FoulFact, OverruleFact, RemovalFact
 from host_voice.game.cues import Answerable, Ask, Countdown, Cue, Kind, Line, Say, Talk, Value
 from host_voice.game.outcomes import (
     Answer,
@@ -20,6 +20,8 @@ from host_voice.game.outcomes import (
     Foul,
     Nominate,
     Outcome,
+    Overrule,
+    Overruling,
     Remove,
     Reopen,
     Sign,
@@ -29,7 +31,7 @@ from host_voice.game.outcomes import (
     Withdraw,
 )
 from host_voice.game.past import Decision
-from host_voice.game.phases import FINAL, HALTED, INITIAL, MACHINE
+from host_voice.game.phases import FINAL, HALTED, INITIAL, MACHINE, leads
 from host_voice.game.reasons import NOT_TOLD, UNGIVEN, Reason
 from host_voice.game.roles import Deal
 from host_voice.game.ruleset import Ruleset
@@ -47,10 +49,12 @@ SCRIPTS: Mapping[str, Callable[[State], Script]] = {
     INITIAL: night.opening,
     "night_introduction": night.introduction,
     "day_speeches": day.speeches,
+    "day_closed": day.closed,
     "vote_ballot": vote.ballot,
     "vote_defence": vote.defence,
     "vote_question": vote.question,
     "vote_broken": vote.broken,
+    "vote_called": vote.called,
     "exile_departure": departure.exile,
     "exile_farewell": departure.day_farewell,
     "night_steps": night.steps,
@@ -209,7 +213,7 @@ class Game:
                     raise IllegalOutcomeError("not-legal-now")
                 self._go_back(self._turn[0])
                 return ()
-            case Foul() | Remove() | Nominate() | Withdraw() | Sign() | Declare() | Stop():
+            case Foul() | Remove() | Nominate() | Withdraw() | Sign() | Overrule() | Declare() | Stop():
                 asides = self._command(outcome)
             case _:
                 asides = ()
@@ -278,7 +282,7 @@ class Game:
             self._return()
 
     def _trigger(self, trigger: str) -> None:
-        if trigger in ("finish", "halt"):
+        if trigger not in ("done", "broken"):
             self.state.turn, self.state.step = None, None
         with _TURN:
             went = MACHINE.trigger_event(self.state, trigger)
@@ -291,7 +295,7 @@ class Game:
         state, interrupted = self.state, self._running[-1]
         turn = state.turn
         own = len(self._running) == 1
-        if own and turn and turn.purpose != "last_word" and not state.table[turn.seat].living:
+        if own and turn and state.table[turn.seat].living is (turn.purpose == "last_word"):
             state.turn = None
             self._proceed(lambda script: script.throw(SpeakerLeft()))
         elif isinstance(interrupted.cue, Ask) and not interrupted.cue.silent:
@@ -300,7 +304,10 @@ class Game:
     # Commands.
 
     def _command(self, command: Command) -> tuple[Say, ...]:
-        if self.over or (self.phase == HALTED and not isinstance(command, Declare | Stop)):
+        overruled = isinstance(command, Declare) and self.phase == FINAL
+        if not overruled and (
+            self.over or (self.phase == HALTED and not isinstance(command, Declare | Stop))
+        ):
             raise IllegalOutcomeError("not-legal-now")
         match command:
             case Foul(seat, reason):
@@ -313,8 +320,11 @@ class Game:
                 return self._withdraw(seat)
             case Sign(seat):
                 self._sign(seat)
-            case Declare(winner):
+            case Overrule(what, seat, reason):
+                return self._overrule(what, seat, reason)
+            case Declare(winner, reason):
                 self.state.took(Branch.DECLARED)
+                self.state.declared_for, self.state.stopped = reason, False
                 self.state.verdict = Verdict(winner) if winner else Verdict.DRAW
                 self._trigger("finish")
             case Stop():
@@ -363,25 +373,25 @@ class Game:
         told = reason or NOT_TOLD
         return state.line(_WITH_REASON[key], seat=seat, count=count, reason=told, called=rules.called)
 
-    def _dismiss(self, seat: int, why: str) -> None:
+    def _dismiss(self, seat: int, why: str, *, overruled: bool = False) -> None:
         """The host removes somebody, or somebody walks out."""
         self.state.table.require_living(seat)
         listed = self.state.ruleset.fouls.removal_reasons
-        if listed and why not in (UNGIVEN, *listed):
+        if listed and not overruled and why not in (UNGIVEN, *listed):
             raise IllegalOutcomeError("no-such-reason")
         key = _AT_NIGHT if self.at_night else "removed"
         if why in listed:
             announcement = self.state.line(_WITH_REASON[key], seat=seat, reason=why)
         else:
             announcement = self.state.line(key, seat=seat)
-        self._remove(seat, why, announcement)
+        self._remove(seat, why, announcement, overruled=overruled)
 
-    def _remove(self, seat: int, why: str, announcement: Line) -> None:
+    def _remove(self, seat: int, why: str, announcement: Line, *, overruled: bool = False) -> None:
         """A living player leaves by a removal, announced now or in the morning."""
         state = self.state
         today = state.today
         today.removed.append(
-            RemovalFact(seat, why, self.during, self.speaker, len(today.ballots), state.decided)
+            RemovalFact(seat, why, self.during, self.speaker, len(today.ballots), state.decided, overruled)
         )
         if seat in state.candidates:
             state.took(Branch.REMOVED_CANDIDATE)
@@ -392,6 +402,47 @@ class Game:
         else:
             state.took(Branch.REMOVED_BY_DAY)
             self._interrupt(departure.removal(state, seat, announcement))
+
+    def _overrule(self, what: Overruling, seat: int | None, reason: str | None) -> tuple[Say, ...]:
+        """The host decides against the rules; a departure is a removal that needs no listed reason."""
+        if (seat is not None) is not (what in (Overruling.DEPART, Overruling.RETURN)):
+            raise IllegalOutcomeError("not-legal-now")
+        if what is Overruling.DEPART:
+            self._dismiss(seat or 0, reason or UNGIVEN, overruled=True)
+            return ()
+        if what is not Overruling.RETURN and not leads(self.phase, what):
+            raise IllegalOutcomeError("not-legal-now")
+        today = self.state.today
+        fact = OverruleFact(
+            what, seat, reason, self.during, self.speaker, len(today.ballots), len(today.removed)
+        )
+        said = self._bring_back(seat or 0) if what is Overruling.RETURN else self._hurry(what)
+        today.overruled.append(fact)
+        return said
+
+    def _bring_back(self, seat: int) -> tuple[Say, ...]:
+        """Somebody is back. An open vote begins anew: there are more hands now."""
+        state = self.state
+        state.bring_back(seat)
+        told = state.say("returned", seat=seat)
+        if self.at_night:
+            unsaid = [line for line in state.withheld if _tells_removal(line, seat)]
+            state.withheld = [line for line in state.withheld if line not in unsaid]
+            state.withheld += [] if unsaid else [told.line]
+            return ()
+        if self.phase.startswith("vote") and not state.settled:
+            self._trigger(Overruling.VOTE)
+        else:
+            self._return()
+        return (told,)
+
+    def _hurry(self, what: Overruling) -> tuple[Say, ...]:
+        """The course of the game goes on elsewhere. The end of a night tells nothing of how it came."""
+        if what is Overruling.MORNING and self.phase == "night_steps":
+            self.state.tonight.untyped = True  # steps are left out: the host tells who is dead
+        said = () if what is Overruling.MORNING else (self.state.say(f"overruled-{what}"),)
+        self._trigger(what)
+        return said
 
     def _sign(self, seat: int) -> None:
         """Somebody who has left must not say or show anything: the game ends."""
@@ -441,6 +492,11 @@ class Game:
         """Whether the day's first announcement is in progress, or everybody talks."""
         cue = self._running[0].cue
         return isinstance(cue, Talk | Countdown) or (isinstance(cue, Say) and cue.line.key in DAY_BEGINS)
+
+
+def _tells_removal(line: Line, seat: int) -> bool:
+    """Whether `line` tells in the morning that `seat` was removed at night."""
+    return line.key in (_AT_NIGHT, _WITH_REASON[_AT_NIGHT]) and ("seat", seat) in line.params
 
 
 def _check_deal(ruleset: Ruleset, seats: int, deal: Deal) -> None:

@@ -83,6 +83,14 @@ class Table:
         for player in leaving:
             player.left = how
 
+    def bring_back(self, seat: int) -> Player:
+        """Whoever left `seat` is back. Raises `IllegalOutcomeError` if nobody did."""
+        player = self[seat]
+        if player.living:
+            raise IllegalOutcomeError("seat-at-table", seat=seat)
+        player.left = None
+        return player
+
     def circle(self, start: int) -> Iterator[int]:
         """All seats once around, from `start`."""
         count = len(self.players)

@@ -22,7 +22,15 @@ from pydantic import (
 
 from host_voice.errors import ProtocolError
 from host_voice.game.branches import Branch
-from host_voice.game.chronicle import Action, Ballot, DayFacts, FoulFact, NightFacts, RemovalFact
+from host_voice.game.chronicle import (
+    Action,
+    Ballot,
+    DayFacts,
+    FoulFact,
+    NightFacts,
+    OverruleFact,
+    RemovalFact,
+)
 from host_voice.game.game import Game
 from host_voice.game.roles import Role, Side
 from host_voice.game.ruleset import Ruleset
@@ -121,7 +129,21 @@ class RemovalRecord(_Part):
         description="by then: votes without nominations, days begun anew, fates asked for, deaths handed on",
     )
 
-    LEAN = frozenset({"decided"})
+    overruled: bool = Field(False, description="the host decided it against the rules")
+
+    LEAN = frozenset({"decided", "overruled"})
+
+
+class OverruleRecord(_Part):
+    """What the host decided against the rules, other than that somebody leaves; when, as of a removal."""
+
+    what: Literal["return", "night", "vote", "morning"]
+    seat: Seat | None = None
+    reason: Words | None = None
+    during: Words = "speaking"
+    speaker: Seat | None = None
+    ballots: Count = Field(0, description="rounds of the day counted by then")
+    removed: Count = Field(0, description="removals of the day by then")
 
 
 Chain = tuple[Seat, ...]
@@ -143,8 +165,9 @@ class DayRecord(_Part):
     removed: tuple[RemovalRecord, ...] = ()
     named: tuple[Seat | None, ...] = ()
     chains: tuple[Chain, ...] = ()
+    overruled: tuple[OverruleRecord, ...] = ()
 
-    LEAN = frozenset({"named", "chains"})
+    LEAN = frozenset({"named", "chains", "overruled"})
 
 
 class ActionRecord(_Part):
@@ -242,6 +265,7 @@ class Protocol(_Part):
         None,
         description="the host ended the game, or (sign) somebody who had left; null: neither",
     )
+    ended_for: Words | None = Field(None, description="why the host ended the game")
     turns: tuple[TurnRecord, ...] | None = None
 
     @property
@@ -249,7 +273,7 @@ class Protocol(_Part):
         """Whether the game has ended, with a verdict or without."""
         return self.winner is not None or self.ended is not None
 
-    LEAN = frozenset({"host"})
+    LEAN = frozenset({"host", "ended_for"})
 
 
 def load_protocol(text: str) -> Protocol:
@@ -328,11 +352,12 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
         players=game.seats,
         host=state.host,
         roles=dict(state.deal) if known and state.deal else {},
-        shown=dict(state.shown),
+        shown={**state.seen, **state.shown},
         nights=tuple(_night(night, known) for night in nights),
         days=tuple(_day(day, game, known) for day in days),
         winner=state.verdict.value if state.verdict else None,
         ended=ended,
+        ended_for=state.declared_for,
     )
 
 
@@ -378,6 +403,7 @@ def _day(day: DayFacts, game: Game, known: bool) -> DayRecord:
         ),
         named=tuple(day.named),
         chains=tuple(day.chains),
+        overruled=tuple(_overrule(fact) for fact in day.overruled),
     )
 
 
@@ -403,4 +429,17 @@ def _removal(fact: RemovalFact) -> RemovalRecord:
         speaker=fact.speaker,
         ballots=fact.ballots,
         decided=fact.decided,
+        overruled=fact.overruled,
+    )
+
+
+def _overrule(fact: OverruleFact) -> OverruleRecord:
+    return OverruleRecord(
+        what=fact.what.value,  # type: ignore[arg-type]  # a departure is a removal
+        seat=fact.seat,
+        reason=fact.reason,
+        during=fact.during,
+        speaker=fact.speaker,
+        ballots=fact.ballots,
+        removed=fact.removed,
     )

@@ -408,8 +408,14 @@ room-help-command = { $example } — { $command ->
         [withdraw] takes a nomination of this speech back
         [sign] a word or sign of somebody who has left
         [candidates] who is nominated
+        [send_away] sends a player away against the rules, with a reason if you like
+        [bring_back] somebody who has left is back
+        [vote_now] the vote begins now, or anew
+        [night_now] the day ends now
+        [morning_now] the night ends now
         [declare_red] the reds have won
         [declare_black] the blacks have won
+        [declare_draw] nobody has won
         [louder] louder
         [quieter] quieter
         [music_off] no music
@@ -1079,6 +1085,13 @@ report-lift = do { $seats } all leave? Hands: { $hands } – { $passed ->
 report-fouls = fouls: { $list }
 report-foul = foul
 report-removed = removed: { $list }
+report-overruled = the host decided: { $what ->
+    [return] player { $seat } is back
+    [night] the day ended
+    [vote] the vote began
+   *[morning] the night ended
+}
+report-for = { $what } ({ $reason })
 report-eliminated = voted out: { $list }
 report-handed-on = the death was handed on: { $list }
 report-killed = killed: { $list }
@@ -1219,6 +1232,12 @@ page-do-nominate = Nominate
 page-do-withdraw = Take a nomination back
 page-do-sign = A sign from somebody who has left
 page-do-remove = Remove a player
+page-do-send_away = Send a player away
+page-do-bring_back = Bring a player back
+page-do-vote_now = The vote now
+page-do-night_now = The night now
+page-do-morning_now = The morning now
+page-do-declare_draw = A draw
 page-do-declare_red = The reds have won
 page-do-declare_black = The blacks have won
 page-do-stop = End the evening
@@ -1227,6 +1246,8 @@ page-whom-foul = A foul for whom?
 page-whom-nominate = Who is nominated?
 page-whom-withdraw = Whose nomination is taken back?
 page-whom-sign = Who gave a sign?
+page-whom-send_away = Who leaves?
+page-whom-bring_back = Who is back?
 page-whom-remove = Who is removed?
 page-roles-title = Who was dealt what?
 page-roles-next = { $role }: { $count } more

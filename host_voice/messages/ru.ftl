@@ -409,8 +409,14 @@ room-help-command = { $example } — { $command ->
         [withdraw] отозвать выставленного в этой речи
         [sign] слово или знак того, кто уже вышел
         [candidates] кто выставлен
+        [send_away] отправить игрока из-за стола вопреки правилам, можно с причиной
+        [bring_back] вернуть за стол того, кто ушёл
+        [vote_now] начать голосование сейчас или заново
+        [night_now] закончить день сейчас
+        [morning_now] закончить ночь сейчас
         [declare_red] победили красные
         [declare_black] победили чёрные
+        [declare_draw] ничья
         [louder] громче
         [quieter] тише
         [music_off] без музыки
@@ -1081,6 +1087,13 @@ report-lift = поднять всех: { $seats }? Рук: { $hands } – { $pas
 report-fouls = фолы: { $list }
 report-foul = фол
 report-removed = удаление: { $list }
+report-overruled = решение ведущего: { $what ->
+    [return] игрок { $seat } вернулся
+    [night] день окончен
+    [vote] голосование началось
+   *[morning] ночь окончена
+}
+report-for = { $what } ({ $reason })
 report-eliminated = по голосованию: { $list }
 report-handed-on = смерть передали: { $list }
 report-killed = убийство: { $list }
@@ -1218,6 +1231,12 @@ page-do-nominate = Выставить
 page-do-withdraw = Отозвать
 page-do-sign = Подсказка выбывшего
 page-do-remove = Удалить игрока
+page-do-send_away = Игрок уходит
+page-do-bring_back = Вернуть игрока
+page-do-vote_now = Сейчас голосование
+page-do-night_now = Сейчас ночь
+page-do-morning_now = Сейчас утро
+page-do-declare_draw = Ничья
 page-do-declare_red = Победа красных
 page-do-declare_black = Победа чёрных
 page-do-stop = Закончить вечер
@@ -1226,6 +1245,8 @@ page-whom-foul = Кому фол?
 page-whom-nominate = Кто выставлен?
 page-whom-withdraw = Кто отозван?
 page-whom-sign = Кто подсказал?
+page-whom-send_away = Кто уходит?
+page-whom-bring_back = Кто возвращается?
 page-whom-remove = Кого удалить?
 page-roles-title = Кому какая карта?
 page-roles-next = { $role }: ещё { $count }

@@ -409,8 +409,14 @@ room-help-command = { $example } — { $command ->
         [withdraw] відкликати виставленого в цій промові
         [sign] слово чи знак того, хто вже вийшов
         [candidates] кого виставлено
+        [send_away] вивести гравця з-за столу всупереч правилам, можна з причиною
+        [bring_back] повернути за стіл того, хто пішов
+        [vote_now] почати голосування зараз або знову
+        [night_now] закінчити день зараз
+        [morning_now] закінчити ніч зараз
         [declare_red] перемогли червоні
         [declare_black] перемогли чорні
+        [declare_draw] нічия
         [louder] гучніше
         [quieter] тихіше
         [music_off] без музики
@@ -1081,6 +1087,13 @@ report-lift = підняти всіх: { $seats }? Рук: { $hands } – { $pas
 report-fouls = фоли: { $list }
 report-foul = фол
 report-removed = вилучення: { $list }
+report-overruled = рішення ведучого: { $what ->
+    [return] гравець { $seat } повернувся
+    [night] день закінчено
+    [vote] голосування почалося
+   *[morning] ніч закінчено
+}
+report-for = { $what } ({ $reason })
 report-eliminated = за голосуванням: { $list }
 report-handed-on = смерть передали: { $list }
 report-killed = убивство: { $list }
@@ -1218,6 +1231,12 @@ page-do-nominate = Виставити
 page-do-withdraw = Відкликати
 page-do-sign = Підказка вибулого
 page-do-remove = Вилучити гравця
+page-do-send_away = Гравець іде
+page-do-bring_back = Повернути гравця
+page-do-vote_now = Зараз голосування
+page-do-night_now = Зараз ніч
+page-do-morning_now = Зараз ранок
+page-do-declare_draw = Нічия
 page-do-declare_red = Перемога червоних
 page-do-declare_black = Перемога чорних
 page-do-stop = Завершити вечір
@@ -1226,6 +1245,8 @@ page-whom-foul = Кому фол?
 page-whom-nominate = Кого виставлено?
 page-whom-withdraw = Кого відкликано?
 page-whom-sign = Хто підказав?
+page-whom-send_away = Хто йде?
+page-whom-bring_back = Хто повертається?
 page-whom-remove = Кого вилучити?
 page-roles-title = Кому яка карта?
 page-roles-next = { $role }: ще { $count }

@@ -57,6 +57,8 @@ class Takes(StrEnum):
     """What a foul is called: one of `WORDS`."""
     UNDONE = "undone"
     """What an undo took back: one of `WORDS`."""
+    OVERRULED = "overruled"
+    """What the host decides against the rules: one of `WORDS`."""
     PART = "part"
     """The part of the game in which something was decided: one of `WORDS`."""
 
@@ -70,7 +72,18 @@ WORDS: Final[Mapping[Takes, tuple[str, ...]]] = {
     Takes.MAY_PASS: ("yes", "no"),
     Takes.REASON: (NOT_TOLD, *Reason),
     Takes.CALLED: ("foul", "warning"),
-    Takes.UNDONE: ("answer", "foul", "removal", "nomination", "withdrawal", "sign", "declared", "stopped"),
+    Takes.UNDONE: (
+        "answer",
+        "foul",
+        "removal",
+        "nomination",
+        "withdrawal",
+        "sign",
+        "declared",
+        "stopped",
+        "overruled",
+    ),
+    Takes.OVERRULED: ("depart", "return", "night", "vote", "morning"),
     Takes.PART: ("opening", "morning", "day", "vote", "exile", "end"),
 }
 """The values of the parameters that are neither numbers nor lists."""
@@ -380,6 +393,10 @@ _PHRASES: Final = (
     _fixed(Section.COMMANDS, "music-off"),
     _fixed(Section.COMMANDS, "time-left", seconds=Takes.SECONDS),
     _fixed(Section.COMMANDS, "confirm-remove", seat=_SEAT),
+    _fixed(Section.COMMANDS, "confirm-overrule", what=Takes.OVERRULED, seat=_COUNT),
+    _fixed(Section.COMMANDS, "overruled-night"),
+    _fixed(Section.COMMANDS, "overruled-vote"),
+    _fixed(Section.COMMANDS, "returned", seat=_SEAT),
     _fixed(Section.COMMANDS, "confirm-declare", choice=Takes.CHOICE),
     _fixed(Section.COMMANDS, "confirm-stop"),
     _fixed(Section.COMMANDS, "sound-back"),

@@ -16,6 +16,8 @@ from host_voice.game.outcomes import (
     Foul,
     Nominate,
     Outcome,
+    Overrule,
+    Overruling,
     Remove,
     Reopen,
     Sign,
@@ -24,7 +26,7 @@ from host_voice.game.outcomes import (
     Undo,
     Withdraw,
 )
-from host_voice.game.phases import HALTED
+from host_voice.game.phases import HALTED, leads
 from host_voice.game.roles import Deal, Side
 from host_voice.game.ruleset import Ruleset
 from host_voice.game.steps import SHOTS, Shoot
@@ -40,6 +42,7 @@ class Manners:
     recounts: float
     fouls: float
     removals: float
+    overrulings: float
     undoes: float
     redirects: float
     lies: float
@@ -56,6 +59,7 @@ class Manners:
             recounts=0.1,
             fouls=chance.choice((0.0, 0.02, 0.08)),
             removals=chance.choice((0.0, 0.0, 0.004, 0.01)),
+            overrulings=chance.choice((0.0, 0.0, 0.0, 0.003)),
             undoes=chance.choice((0.0, 0.0, 0.0, 0.01)),
             redirects=chance.choice((0.2, 0.6, 0.9)),
             lies=chance.choice((0.0, 0.02, 0.1)),
@@ -107,6 +111,9 @@ class InventedTable:
         if dice < manners.ends:
             return self._end(game)
         dice -= manners.ends
+        if dice < manners.overrulings:
+            return self._overrule(game)
+        dice -= manners.overrulings
         if not game.state.table.living:
             return None
         if dice < manners.fouls and game.state.ruleset.fouls.counted:
@@ -136,6 +143,17 @@ class InventedTable:
         if self._chance.random() < 0.3:
             return Stop()
         return Declare(self._chance.choice((Side.RED, Side.BLACK, None)))
+
+    def _overrule(self, game: Game) -> Outcome | None:
+        """The host does what the rules do not have."""
+        table = game.state.table
+        what = self._chance.choice(list(Overruling))
+        if what is Overruling.DEPART:
+            return Overrule(what, self._anybody(game), "unwell") if table.living else None
+        if what is Overruling.RETURN:
+            return Overrule(what, self._chance.choice(table.departed)) if table.departed else None
+        self.cast = None
+        return Overrule(what) if leads(game.phase, what) else None
 
     def _foul(self, game: Game) -> Outcome:
         seat = self._rowdy if self._rowdy in game.state.table.living else self._anybody(game)

@@ -204,13 +204,21 @@ const MORE = [
   "candidates",
   "time_left",
   "music_off",
+  "send_away",
+  "bring_back",
+  "vote_now",
+  "night_now",
+  "morning_now",
   "declare_red",
   "declare_black",
+  "declare_draw",
   "stop",
 ];
+const ABOUT = ["nominate", "withdraw", "remove", "sign", "send_away", "bring_back"];
+const OF_THE_GONE = ["sign", "bring_back"];
 const SHEETS = { past: showPast, give_back: showSeconds };
 const GIVEN_BACK = [10, 15, 20, 30, 40, 60]; // seconds
-const GRAVE = ["declare_red", "declare_black", "stop"];
+const GRAVE = ["declare_red", "declare_black", "declare_draw", "stop"];
 
 function drawCommands() {
   $("commands").hidden = false;
@@ -243,7 +251,7 @@ function sheet(title, body) {
 function showMore() {
   const list = make("div", { cls: "list" });
   for (const name of MORE) {
-    const about = ["nominate", "withdraw", "remove", "sign"].includes(name);
+    const about = ABOUT.includes(name);
     const element = make("button", {
       type: "button",
       text: text.say(`do-${name}`),
@@ -280,7 +288,7 @@ function whom(name) {
   for (const { seat, fouls, left } of state.seats) {
     const element = make("button", { type: "button", text: seat, onclick: () => command(name, { seat }) });
     if (name === "foul" && fouls) element.append(make("small", { text: "●".repeat(fouls) }));
-    element.disabled = (left !== null) !== (name === "sign"); // signs are of those who have left
+    element.disabled = (left !== null) !== OF_THE_GONE.includes(name);
     grid.append(element);
   }
   sheet(text.say(`whom-${name}`), grid);
