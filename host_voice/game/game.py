@@ -440,7 +440,8 @@ class Game:
         """The course of the game goes on elsewhere. The end of a night tells nothing of how it came."""
         if what is Overruling.MORNING and self.phase == "night_steps":
             self.state.tonight.untyped = True  # steps are left out: the host tells who is dead
-        said = () if what is Overruling.MORNING else (self.state.say(f"overruled-{what}"),)
+        told = {Overruling.NIGHT: "overruled-night", Overruling.VOTE: "overruled-vote"}
+        said = (self.state.say(told[what]),) if what in told else ()
         self._trigger(what)
         return said
 
