@@ -344,9 +344,9 @@ class Game:
         today.fouls.append(FoulFact(seat, self.during, self.speaker, reason, len(today.ballots)))
         if player.fouls == rules.removes_at:
             state.took(Branch.FOUL_REMOVES)
-            by_day = not self.at_night
+            plainly = state.dark and not rules.reasons
             told = (
-                self._foul_line("foul-removes", seat, reason) if by_day else state.line(_AT_NIGHT, seat=seat)
+                state.line(_AT_NIGHT, seat=seat) if plainly else self._foul_line("foul-removes", seat, reason)
             )
             self._remove(seat, "fouls", told)
             return ()
@@ -356,8 +356,8 @@ class Game:
             said = self._foul_line("foul-mutes", seat, reason)
         else:
             said = self._foul_line("foul", seat, reason)
-        if self.at_night:
-            state.withheld.append(said)
+        if state.dark:
+            state.withheld_fouls.append((seat, said))
             return ()
         return (Say(said),)
 
@@ -379,7 +379,7 @@ class Game:
         listed = self.state.ruleset.fouls.removal_reasons
         if listed and not overruled and why not in (UNGIVEN, *listed):
             raise IllegalOutcomeError("no-such-reason")
-        key = _AT_NIGHT if self.at_night else "removed"
+        key = _AT_NIGHT if self.state.dark else "removed"
         if why in listed:
             announcement = self.state.line(_WITH_REASON[key], seat=seat, reason=why)
         else:
@@ -396,9 +396,9 @@ class Game:
         if seat in state.candidates:
             state.took(Branch.REMOVED_CANDIDATE)
         state.depart((seat,), Departure.REMOVAL)
-        if self.at_night:
+        if state.dark:
             state.took(Branch.REMOVED_AT_NIGHT)
-            state.withheld.append(announcement)
+            state.withheld_removals[seat] = announcement
         else:
             state.took(Branch.REMOVED_BY_DAY)
             self._interrupt(departure.removal(state, seat, announcement))
@@ -479,6 +479,8 @@ class Game:
             case "exile":
                 return "day kill speaking"
             case "morning":
+                if self.state.dark:
+                    return "dawn"
                 return "night kill speaking" if self.state.leaving else "morning"
             case "vote":
                 return "voting"

@@ -64,8 +64,11 @@ class State:
     """Who leaves together, or was just seen to."""
     settled: bool = False
     """This vote has its result: a removal does not change it any more."""
-    withheld: list[Line] = field(default_factory=list)
-    """What was decided at night and is said first in the morning."""
+    dark: bool = False
+    """From nightfall until what was withheld has been told in the morning."""
+    withheld_removals: dict[int, Line] = field(default_factory=dict)
+    withheld_fouls: list[tuple[int, Line]] = field(default_factory=list)
+    """What was decided in the dark, by seat, and is said first in the morning."""
     unjudged: int = 0
     """How many have left since the verdict was last checked."""
     shown: dict[int, Role] = field(default_factory=dict)
@@ -204,6 +207,7 @@ class State:
 
     def begin_night(self) -> None:
         """Night k follows day k."""
+        self.dark = True
         self.chronicle.nights.append(NightFacts(self.day, self._next_kind()))
         self.standing, self.tied, self.leaving, self.settled = (), (), (), False
         self.counting = None

@@ -156,7 +156,7 @@ class Interventions:
             and self._acts_yet(fact.record.seat)
         ):
             return False
-        if moment is not now or now in (Moment.OPENING, Moment.NIGHT_ZERO, Moment.MORNING, Moment.KILLED):
+        if moment is not now or now <= Moment.KILLED:
             return moment <= now
         if now is Moment.SPEAKING:
             return self._speech_due(fact, cue)
@@ -224,6 +224,8 @@ class Interventions:
             return False
         if isinstance(cue, Ask):
             return not any(n.by == turn.seat for n in self._day.nominations)
+        if isinstance(cue, Say) and cue.line.key == "floor-muted":
+            return self._game.state.today.voteless  # otherwise the turn goes on with a question
         return isinstance(cue, Countdown) or (isinstance(cue, Say) and cue.line.key in _IN_A_SPEECH)
 
     def _vote_due(self, fact: _Fact, cue: Cue) -> bool:

@@ -16,19 +16,21 @@ class Moment(IntEnum):
 
     OPENING = 0
     NIGHT_ZERO = 1
-    MORNING = 2
-    KILLED = 3
-    SPEAKING = 4
-    CANDIDATES = 5
-    VOTING = 6
-    EXILED = 7
-    NIGHT = 8
-    OVER = 9
+    DAWN = 2
+    MORNING = 3
+    KILLED = 4
+    SPEAKING = 5
+    CANDIDATES = 6
+    VOTING = 7
+    EXILED = 8
+    NIGHT = 9
+    OVER = 10
 
 
 PHASES = {
     Moment.OPENING: "night",
     Moment.NIGHT_ZERO: "night",
+    Moment.DAWN: "morning",
     Moment.MORNING: "morning",
     Moment.KILLED: "morning",
     Moment.SPEAKING: "day",
@@ -56,6 +58,7 @@ def moment_of(during: str) -> Moment:
     for part, moment in (
         ("vot", Moment.VOTING),
         ("defence", Moment.VOTING),
+        ("dawn", Moment.DAWN),
         ("morning", Moment.MORNING),
         ("night", Moment.NIGHT),
     ):
@@ -73,6 +76,8 @@ def moment_now(game: Game, cue: Cue) -> Moment:
         return Moment.NIGHT_ZERO
     match phase.partition("_")[0]:
         case "morning":
+            if game.state.dark:
+                return Moment.DAWN
             return Moment.KILLED if game.state.leaving else Moment.MORNING
         case "day":
             key = cue.line.key if isinstance(cue, Say) else None

@@ -145,12 +145,27 @@ def _told(s: State) -> Asking[tuple[int, ...]]:
 
 
 def disclose(s: State) -> Script:
-    """What was decided at night is said in the morning, and judged."""
-    while s.withheld:
-        told = s.withheld.pop(0)
-        yield Say(told)
-        if told.key.startswith("removed-at-night") and s.ruleset.farewell.reveal_night is not Reveal.NEVER:
-            yield from show_cards(s, [int(str(dict(told.params)["seat"]))])
+    """What was decided in the dark is told: removals as one departure, judged at once, then fouls.
+
+    What is decided meanwhile is told with it. Fouls of those who were removed have no effect any more.
+    """
+    while s.withheld_removals or s.withheld_fouls:
+        yield from _disclose_removals(s)
+        if s.over:
+            return
+        if s.withheld_fouls:
+            seat, told = s.withheld_fouls.pop(0)
+            if s.table[seat].living:
+                yield Say(told)
+    s.dark = False
+
+
+def _disclose_removals(s: State) -> Script:
+    while s.withheld_removals:
+        seat = next(iter(s.withheld_removals))
+        yield Say(s.withheld_removals.pop(seat))
+        if s.ruleset.farewell.reveal_night is not Reveal.NEVER:
+            yield from show_cards(s, [seat])
     yield from judge(s)
 
 
