@@ -425,10 +425,9 @@ class Game:
         state = self.state
         state.bring_back(seat)
         told = state.say("returned", seat=seat)
-        if self.at_night:
-            unsaid = [line for line in state.withheld if _tells_removal(line, seat)]
-            state.withheld = [line for line in state.withheld if line not in unsaid]
-            state.withheld += [] if unsaid else [told.line]
+        if state.dark:
+            if state.withheld_removals.pop(seat, None) is None:
+                state.withheld_returns.append(told.line)
             return ()
         if self.phase.startswith("vote") and not state.settled:
             self._trigger(Overruling.VOTE)
@@ -495,11 +494,6 @@ class Game:
         """Whether the day's first announcement is in progress, or everybody talks."""
         cue = self._running[0].cue
         return isinstance(cue, Talk | Countdown) or (isinstance(cue, Say) and cue.line.key in DAY_BEGINS)
-
-
-def _tells_removal(line: Line, seat: int) -> bool:
-    """Whether `line` tells in the morning that `seat` was removed at night."""
-    return line.key in (_AT_NIGHT, _WITH_REASON[_AT_NIGHT]) and ("seat", seat) in line.params
 
 
 def _check_deal(ruleset: Ruleset, seats: int, deal: Deal) -> None:

@@ -68,6 +68,7 @@ class State:
     """From nightfall until what was withheld has been told in the morning."""
     withheld_removals: dict[int, Line] = field(default_factory=dict)
     withheld_fouls: list[tuple[int, Line]] = field(default_factory=list)
+    withheld_returns: list[Line] = field(default_factory=list)
     """What was decided in the dark, by seat, and is said first in the morning."""
     unjudged: int = 0
     """How many have left since the verdict was last checked."""

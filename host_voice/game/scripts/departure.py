@@ -149,10 +149,12 @@ def disclose(s: State) -> Script:
 
     What is decided meanwhile is told with it. Fouls of those who were removed have no effect any more.
     """
-    while s.withheld_removals or s.withheld_fouls:
+    while s.withheld_removals or s.withheld_returns or s.withheld_fouls:
         yield from _disclose_removals(s)
         if s.over:
             return
+        while s.withheld_returns:
+            yield Say(s.withheld_returns.pop(0))
         if s.withheld_fouls:
             seat, told = s.withheld_fouls.pop(0)
             if s.table[seat].living:
