@@ -18,6 +18,8 @@ from host_voice.game.outcomes import (
     Foul,
     Nominate,
     Outcome,
+    Overrule,
+    Overruling,
     Remove,
     Reopen,
     Silence,
@@ -43,7 +45,12 @@ def _outcome(chance: Random, game: Game) -> Outcome:
     if chance.random() < 0.06 and not game.over:
         seat = chance.randint(1, 10)
         return chance.choice(
-            [Foul(seat), Foul(seat), Remove(seat), Nominate(seat), Withdraw(seat), Undo(), Undo(3), Reopen()]
+            [
+                *(Foul(seat), Foul(seat), Remove(seat), Nominate(seat), Withdraw(seat)),
+                *(Undo(), Undo(3), Reopen()),
+                *(Overrule(what) for what in (Overruling.NIGHT, Overruling.VOTE, Overruling.MORNING)),
+                *(Overrule(what, seat, "so") for what in (Overruling.DEPART, Overruling.RETURN)),
+            ]
         )
     cue = game.next_cue()
     match cue:
