@@ -26,6 +26,8 @@ OVERRULING = (
     *("declare_red", "declare_black", "declare_draw"),
 )
 """Behind these any reason may be typed."""
+UNASKED = ("send_away", "bring_back")
+"""While a question is open these are only typed or tapped: a microphone hears best when its grammar is small."""
 BARE_COMMANDS = ("repeat", "pause", "resume")
 """While a question is open these need no wake word."""
 MOST = 20
@@ -309,6 +311,8 @@ def _commands(question: Question, words: Lexicon, *, typed: bool) -> dict[HostCo
     seats = question.seats
     phrases: dict[HostCommand, list[str]] = {}
     for name in COMMANDS:
+        if name in UNASKED and not typed and question.kind is not Kind.LISTEN:
+            continue
         if name in SEAT_COMMANDS:
             for seat in range(1, (MOST if typed else seats) + 1):  # typed, it costs nothing to know them all
                 phrases[HostCommand(name, seat)] = words.command_phrases(name, seat, typed=typed)
