@@ -27,7 +27,7 @@ OVERRULING = (
 )
 """Behind these any reason may be typed."""
 UNASKED = ("send_away", "bring_back")
-"""While a question is open these are only typed or tapped: a microphone hears best when its grammar is small."""
+"""Not said while a question is open: a microphone hears best when its grammar is small."""
 BARE_COMMANDS = ("repeat", "pause", "resume")
 """While a question is open these need no wake word."""
 MOST = 20

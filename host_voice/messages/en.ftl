@@ -545,6 +545,7 @@ opt-music = Folder with pieces (night, agreement, hunt, morning .ogg) instead of
 opt-confirm = Which spoken answers are confirmed by yes or no: always, risky (weighty or unsure ones) or never.
 opt-nominations = Ask for nominations after each speech, or take them from "maestro, accepted, seven" during it (else as the rule system says).
 opt-push-to-talk = Open the microphone only when this key of the terminal is pressed (PageDown, Right, F5 … as a presenter sends them, or a letter).
+opt-keep-misheard = Keep the sound of answers that were not understood in the data folder, up to 50 MB, to improve the club's words. Without this no sound is stored.
 opt-speech-ends-on-thanks = The speaker ends a speech by the word of thanks or by "pass".
 opt-voices-lang = Only voices of this language.
 ask-ruleset = Which rule system?

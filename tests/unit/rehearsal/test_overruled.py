@@ -17,7 +17,7 @@ from host_voice.rehearsal.replay import replay
 from host_voice.rehearsal.simulate import Rehearsed, rehearse
 from host_voice.rulesets.loader import load_ruleset
 
-OFTEN = 0.008
+OFTEN = 0.015
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +42,7 @@ def left(game: Game) -> dict[int, str]:
 def test_a_protocol_with_overrulings_is_replayed(ruleset: str) -> None:
     seen: Counter[Overruling] = Counter()
     rules = load_ruleset(ruleset)
-    for seed in range(8):
+    for seed in range(12):
         rehearsed = rehearse(rules, seed)
         game = rehearsed.game
         seen += overrulings(rehearsed)
@@ -60,6 +60,6 @@ def test_a_protocol_with_overrulings_is_replayed(ruleset: str) -> None:
 @pytest.mark.parametrize("ruleset", ["cherdak", "gromada", "cattani"])
 def test_no_rule_system_stands_still(ruleset: str) -> None:
     seen: Counter[Overruling] = Counter()
-    for seed in range(8):
+    for seed in range(12):
         seen += overrulings(rehearse(load_ruleset(ruleset), seed))
     assert len(seen) >= 2
