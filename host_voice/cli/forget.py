@@ -11,13 +11,13 @@ from host_voice.archive.forgetting import files_in, forget_in
 from host_voice.cli import config
 from host_voice.cli.club import opened
 from host_voice.cli.common import club_option, journal_option
-from host_voice.cli.translated import words
+from host_voice.cli.translated import Command, words
 from host_voice.journal.protocol import NAME
 from host_voice.messages import text
 from host_voice.options import default_journal
 
 
-@click.command("forget", help="help-forget")
+@click.command("forget", cls=Command, help="help-forget")
 @click.argument("name", type=words(NAME))
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path, exists=True))
 @journal_option
