@@ -89,6 +89,7 @@ opt-ruleset = Rule system: an id from "rules list" or a TOML file.
 opt-players = Number of players.
 opt-set = Change one setting of the ruleset for this time, e.g. day.speech=30.
 opt-toml = Print the rule system as a ruleset file.
+opt-markdown = Print the rule system as a page of Markdown.
 opt-lang = Language of the evening; "rules list" shows which ones a rule system has.
 opt-input = What answers the questions: voice, keys or both.
 opt-output = How it speaks: voice, text or both.
@@ -798,8 +799,11 @@ allowed-same-name = a name that no other role has; { $limit } is called so too
 
 role-blacks = the blacks
 head-blacks = Blacks
+head-side = Side
 sheet-title = { $title } ({ $id })
 sheet-languages = Led in: { $languages }
+sheet-players = Players: { $range }
+sheet-who-plays = Roles
 sheet-roles = Cards by number of players
 sheet-greets-ladies = The gentlemen stand and greet the ladies.
 sheet-cards-carried = The host carries the cards from seat to seat after the night was announced; no clock runs.

@@ -89,6 +89,7 @@ opt-ruleset = Система правил: имя из «rules list» или ф�
 opt-players = Число игроков.
 opt-set = Изменить одну настройку правил на этот раз, например day.speech=30.
 opt-toml = Вывести систему правил в виде файла правил.
+opt-markdown = Вывести систему правил страницей Markdown.
 opt-lang = Язык вечера; какие есть у системы правил, показывает «rules list».
 opt-input = Чем отвечать на вопросы: voice (голос), keys (клавиши) или both (и то, и другое).
 opt-output = Как говорить: voice (голос), text (текст) или both (и то, и другое).
@@ -799,8 +800,11 @@ allowed-same-name = название, которого нет у другой р
 
 role-blacks = чёрные
 head-blacks = Чёрных
+head-side = Сторона
 sheet-title = { $title } ({ $id })
 sheet-languages = Языки: { $languages }
+sheet-players = Игроков: { $range }
+sheet-who-plays = Роли
 sheet-roles = Карты по числу игроков
 sheet-greets-ladies = Господа встают и приветствуют дам.
 sheet-cards-carried = Ведущий разносит карты после объявления ночи, без часов.

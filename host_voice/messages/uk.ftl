@@ -89,6 +89,7 @@ opt-ruleset = Система правил: ім'я з «rules list» або фа
 opt-players = Кількість гравців.
 opt-set = Змінити одне налаштування правил на цей раз, наприклад day.speech=30.
 opt-toml = Вивести систему правил у вигляді файлу правил.
+opt-markdown = Вивести систему правил сторінкою Markdown.
 opt-lang = Мова вечора; які є в системи правил, показує «rules list».
 opt-input = Чим відповідати на запитання: voice (голос), keys (клавіші) або both (і те, і те).
 opt-output = Як говорити: voice (голос), text (текст) або both (і те, і те).
@@ -799,8 +800,11 @@ allowed-same-name = назва, якої немає в іншої ролі; та
 
 role-blacks = чорні
 head-blacks = Чорних
+head-side = Сторона
 sheet-title = { $title } ({ $id })
 sheet-languages = Мови: { $languages }
+sheet-players = Гравців: { $range }
+sheet-who-plays = Ролі
 sheet-roles = Карти за кількістю гравців
 sheet-greets-ladies = Панове встають і вітають дам.
 sheet-cards-carried = Ведучий розносить карти після оголошення ночі, без годинника.
