@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 from host_voice.messages import text
 
@@ -14,8 +15,13 @@ Seats = Mapping[int, Sequence[int]]
 """Seats by the number of a day or night."""
 
 
-def history(days: Seats, nights: Seats, removed: Seats, open_day: int | None = None) -> Iterator[str]:
-    """One line for each day, removal and night: who left. `open_day` is not over."""
+NOBODY: Final[Seats] = MappingProxyType({})
+
+
+def history(
+    days: Seats, nights: Seats, removed: Seats, open_day: int | None = None, returned: Seats = NOBODY
+) -> Iterator[str]:
+    """One line for each day, removal and night: who left, and who is back. `open_day` is not over."""
     for number in sorted({*days, *nights, *removed}):
         if number == open_day:
             yield text("history-day-open", day=number)
@@ -25,6 +31,8 @@ def history(days: Seats, nights: Seats, removed: Seats, open_day: int | None = N
             yield text(key, day=number, seats=left) if left else text(key, day=number)
         if removed.get(number):
             yield text("history-removed", day=number, seats=removed[number])
+        if returned.get(number):
+            yield text("history-returned", day=number, seats=returned[number])
         if number in nights:
             killed = nights[number]
             key = "replay-night" if killed else "replay-night-nobody"
@@ -42,6 +50,7 @@ def history_of(view: PublicView) -> Iterator[str]:
         {day.day - 1: day.killed for day in view.days if day.day > 1},
         {day.day: day.removed for day in view.days},
         open_day,
+        {day.day: day.returned for day in view.days},
     )
 
 

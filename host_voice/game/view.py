@@ -40,7 +40,10 @@ class CountingView:
 
 @dataclass(frozen=True, slots=True)
 class DayView:
-    """The public facts of a day. `killed`: who was killed in the night before it."""
+    """The public facts of a day. `killed`: who was killed in the night before it.
+
+    `returned`: who is back because the host overruled the rules.
+    """
 
     day: int
     killed: tuple[int, ...]
@@ -49,6 +52,7 @@ class DayView:
     lift: bool | None
     eliminated: tuple[int, ...]
     removed: tuple[int, ...]
+    returned: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +133,7 @@ def _days(game: Game, untold: frozenset[int]) -> tuple[DayView, ...]:
             lift=None if facts.lift is None else facts.lift.passed,
             eliminated=tuple(facts.eliminated),
             removed=tuple(fact.seat for fact in facts.removed if fact.seat not in untold),
+            returned=tuple(fact.seat for fact in facts.overruled if fact.seat is not None),
         )
         for facts in chronicle.days
     )

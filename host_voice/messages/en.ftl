@@ -639,6 +639,7 @@ replay-day-nobody = Day { $day }: nobody left
 replay-night = Night { $night }: killed { $seats }
 replay-night-nobody = Night { $night }: a miss
 history-day-open = Day { $day }: not over yet
+history-returned = Day { $day }: back by the host's decision: { $seats }
 history-removed = Day { $day }: removed { $seats }
 
 ## Protocols: why one is refused

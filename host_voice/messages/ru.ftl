@@ -640,6 +640,7 @@ replay-day-nobody = День { $day }: никто не ушёл
 replay-night = Ночь { $night }: убит { $seats }
 replay-night-nobody = Ночь { $night }: промах
 history-day-open = День { $day }: ещё не закончен
+history-returned = День { $day }: возвращены решением ведущего: { $seats }
 history-removed = День { $day }: удалены { $seats }
 
 ## Протоколы: почему отвергнут

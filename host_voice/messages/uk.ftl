@@ -640,6 +640,7 @@ replay-day-nobody = День { $day }: ніхто не пішов
 replay-night = Ніч { $night }: убитий { $seats }
 replay-night-nobody = Ніч { $night }: промах
 history-day-open = День { $day }: ще не закінчений
+history-returned = День { $day }: повернуті рішенням ведучого: { $seats }
 history-removed = День { $day }: вилучені { $seats }
 
 ## Протоколи: чому відхилено
