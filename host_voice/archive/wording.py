@@ -6,12 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from host_voice.archive.facts import Facts, Fate, Round
+from host_voice.errors import RulesetError
 from host_voice.game.roles import Role
 from host_voice.game.steps import SHOTS
 from host_voice.journal.header import local_minute
 from host_voice.journal.protocol import ActionRecord, Chain, DayRecord, NightRecord
 from host_voice.messages import has, sentence, text
 from host_voice.messages.roles import role_name
+from host_voice.rulesets.loader import shipped_ruleset
 
 NOTHING = "–"
 """Stands where there is nothing to tell."""
@@ -36,7 +38,7 @@ class Wording:
     def title(self) -> str:
         """What game it was."""
         ruleset = self._protocol.ruleset
-        return text("report-title", ruleset=ruleset) if ruleset else text("page-title")
+        return text("report-title", ruleset=_title(ruleset)) if ruleset else text("page-title")
 
     @property
     def subtitle(self) -> str:
@@ -137,6 +139,14 @@ class Wording:
 
 def _because(what: str, reason: str | None) -> str:
     return what if reason is None else text("report-for", what=what, reason=reason)
+
+
+def _title(ruleset: str) -> str:
+    """What the rule system calls itself, where it is one of ours; otherwise its id."""
+    try:
+        return shipped_ruleset(ruleset).title
+    except RulesetError:
+        return ruleset
 
 
 def clock(seconds: float) -> str:

@@ -14,7 +14,7 @@ from host_voice.cli.common import club_option, journal_option
 from host_voice.cli.translated import Command, words
 from host_voice.journal.protocol import NAME
 from host_voice.messages import text
-from host_voice.options import default_journal
+from host_voice.options import default_club, default_journal
 
 
 @click.command("forget", cls=Command, help="help-forget")
@@ -55,8 +55,4 @@ def _names_in_config() -> Iterator[Path]:
 
 def _has_club() -> bool:
     """Whether there is a database on this machine without being told where."""
-    try:
-        from host_voice.club.database import default_club
-    except ImportError:
-        return False
     return default_club().is_file()

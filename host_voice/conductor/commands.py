@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from host_voice.conductor.confirming import confirmed
-from host_voice.conductor.helping import show_help
+from host_voice.conductor.helping import DURING_A_YES_OR_NO, show_help
 from host_voice.conductor.past import kind_of, listed, places
 from host_voice.conductor.performance import CueChangedError
+from host_voice.conductor.readback import heard_line
 from host_voice.conductor.room import Room
 from host_voice.conductor.settings import RECENT_SAID
 from host_voice.conductor.suspension import Suspension
 from host_voice.ear.question import THANKS, Heard
 from host_voice.errors import IllegalOutcomeError
-from host_voice.game.cues import Line, Param, line
+from host_voice.game.cues import Ask, Cue, Kind, Line, Param, line
 from host_voice.game.outcomes import (
+    Answer,
     Command,
     Declare,
     Foul,
@@ -37,7 +39,6 @@ AT_NIGHT = frozenset({"pause", "resume", "stop"})
 """What the voice may command at night: whatever else is said aloud then could tell the table something."""
 _ABOUT_THE_CUE = frozenset({"next", "repeat", "nominate", "withdraw", THANKS})
 """Commands about what is in progress while they are said: too late for it they mean nothing."""
-_DURING_A_YES_OR_NO = frozenset({"pause", "resume", "repeat", "louder", "quieter", "music_off", "help"})
 
 
 class Commands:
@@ -87,7 +88,7 @@ class Commands:
         if heard.source == "voice" and not self._may_be_said(heard, command.name):
             return
         room.report.emit("command", name=command.name, seat=command.seat, source=heard.source)
-        if room.current.modal and command.name not in _DURING_A_YES_OR_NO:
+        if room.current.modal and command.name not in DURING_A_YES_OR_NO:
             if command.name in ("cancel", "undo"):
                 room.current.refuse()
             elif command.name == "stop" and heard.source == "voice" and room.game.at_night:
@@ -277,7 +278,7 @@ class Commands:
                 undo = lexicon(room.narrator.language).command["undo"][0]
                 room.screen.notice("room-undo-instead", undo=undo)
         elif kind_of(room.game.decisions[-1].outcome) == "answer":
-            self._take_back(line("cancelled"))
+            self._take_back([line("cancelled")])
         else:
             self._undo()
 
@@ -295,16 +296,19 @@ class Commands:
         return True
 
     def _undo(self) -> None:
-        decisions = self._room.game.decisions
-        what = kind_of(decisions[-1].outcome) if decisions else "answer"
-        self._take_back(line("undone", what=what))
+        self._take_back()
 
-    def _take_back(self, word: Line) -> None:
-        """Undo the last decision."""
-        if self._may_undo(Undo()):
-            word = line("undone-quietly") if self._room.game.at_night else word
-            self._room.record(Undo())
-            self._told((word,))
+    def _take_back(self, words: Sequence[Line] = ()) -> None:
+        """Undo the last decision. Said are `words`, otherwise by day what was taken back."""
+        room = self._room
+        if not self._may_undo(Undo()):
+            return
+        before = room.game.fork()
+        before.record(Undo())
+        words = words or tuple(_undone(room.game.decisions[-1].outcome, before.next_cue()))
+        quiet = room.game.at_night or before.at_night
+        room.record(Undo())
+        self._told([line("undone-quietly")] if quiet else words)
 
     def _may_undo(self, undo: Undo) -> bool:
         """Whether `undo` is possible, and does not lead out of a night: the table would learn too much."""
@@ -341,3 +345,24 @@ class Commands:
         if self._may_undo(undo):
             question = (*place.lines, line("confirm-undo-to", count=number - 1))
             self._after_yes(undo, heard, *question, said=line("undone-quietly"))
+
+
+def _undone(outcome: Outcome | None, before: Cue | None) -> Iterator[Line]:
+    """How it is told that `outcome` was taken back; `before` is the cue that is due again."""
+    match outcome:
+        case Foul(seat):
+            yield line("undone-command", what="foul", seat=seat)
+        case Remove(seat):
+            yield line("undone-command", what="removal", seat=seat)
+        case Nominate(seat):
+            yield line("undone-command", what="nomination", seat=seat)
+        case Withdraw(seat):
+            yield line("undone-command", what="withdrawal", seat=seat)
+        case Sign(seat):
+            yield line("undone-command", what="sign", seat=seat)
+        case Answer(value) if isinstance(before, Ask) and before.kind is not Kind.READY:
+            heard = heard_line(before.kind, value, before.line.key)
+            yield from () if heard is None else (heard,)
+            yield line("undone")
+        case _:
+            yield line("undone")

@@ -69,7 +69,7 @@ class Place:
             day=max(decision.day, 1),
             seat=seat if isinstance(seat, int) else 0,
         )
-        value = heard_line(asked.kind, outcome.value)
+        value = heard_line(asked.kind, outcome.value, asked.line.key)
         return (where,) if value is None else (where, value)
 
 

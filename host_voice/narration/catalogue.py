@@ -57,6 +57,8 @@ class Takes(StrEnum):
     """What a foul is called: one of `WORDS`."""
     UNDONE = "undone"
     """What an undo took back: one of `WORDS`."""
+    DECIDED = "decided"
+    """What sort of command or answer was given: one of `WORDS`."""
     OVERRULED = "overruled"
     """What the host decides against the rules: one of `WORDS`."""
     PART = "part"
@@ -72,16 +74,10 @@ WORDS: Final[Mapping[Takes, tuple[str, ...]]] = {
     Takes.MAY_PASS: ("yes", "no"),
     Takes.REASON: (NOT_TOLD, *Reason),
     Takes.CALLED: ("foul", "warning"),
-    Takes.UNDONE: (
-        "answer",
-        "foul",
-        "removal",
-        "nomination",
-        "withdrawal",
-        "sign",
-        "declared",
-        "stopped",
-        "overruled",
+    Takes.UNDONE: ("foul", "removal", "nomination", "withdrawal", "sign"),
+    Takes.DECIDED: (
+        *("answer", "foul", "removal", "nomination", "withdrawal", "sign"),
+        *("declared", "stopped", "overruled"),
     ),
     Takes.OVERRULED: ("depart", "return", "night", "vote", "morning"),
     Takes.PART: ("opening", "morning", "day", "vote", "exile", "end"),
@@ -167,6 +163,7 @@ _FOUL: Final = {"seat": _SEAT, "count": _ORDER, "reason": Takes.REASON, "called"
 
 _PHRASES: Final = (
     _flavour(Section.WELCOME, "greeting"),
+    _fixed(Section.WELCOME, "seat-banned", seat=_SEAT),
     _question(Section.WELCOME, "ask-mic-check"),
     _fixed(Section.WELCOME, "mic-heard", count=_COUNT),
     _fixed(Section.WELCOME, "mic-silent"),
@@ -354,10 +351,12 @@ _PHRASES: Final = (
     _fixed(Section.REASONS, "redirect-used"),
     _fixed(Section.REASONS, "not-legal-now"),
     _fixed(Section.REASONS, "one-number"),
+    _fixed(Section.REASONS, "yes-or-no"),
     _fixed(Section.ANSWERS, "heard-seat", seat=_SEAT),
     _fixed(Section.ANSWERS, "heard-seats", seats=_MAYBE_SEATS),
     _fixed(Section.ANSWERS, "heard-count", count=_COUNT),
     _fixed(Section.ANSWERS, "heard-nobody"),
+    _fixed(Section.ANSWERS, "heard-to-nobody"),
     _fixed(Section.ANSWERS, "heard-yes"),
     _fixed(Section.ANSWERS, "heard-no"),
     _fixed(Section.ANSWERS, "heard-ready"),
@@ -367,6 +366,7 @@ _PHRASES: Final = (
     _fixed(Section.ANSWERS, "confirm-seats", seats=_MAYBE_SEATS),
     _fixed(Section.ANSWERS, "confirm-count", count=_COUNT),
     _fixed(Section.ANSWERS, "confirm-nobody"),
+    _fixed(Section.ANSWERS, "confirm-to-nobody"),
     _fixed(Section.ANSWERS, "confirm-choice", choice=Takes.CHOICE),
     _fixed(Section.ANSWERS, "confirm-role", role=Takes.ROLE),
     _fixed(Section.ANSWERS, "confirm-yes"),
@@ -375,13 +375,14 @@ _PHRASES: Final = (
     _fixed(Section.COMMANDS, "paused"),
     _fixed(Section.COMMANDS, "resumed"),
     _fixed(Section.COMMANDS, "cancelled"),
-    _fixed(Section.COMMANDS, "undone", what=Takes.UNDONE),
+    _fixed(Section.COMMANDS, "undone"),
+    _fixed(Section.COMMANDS, "undone-command", what=Takes.UNDONE, seat=_SEAT),
     _fixed(Section.COMMANDS, "undone-quietly"),
     _fixed(Section.COMMANDS, "nothing-to-undo"),
     _fixed(Section.COMMANDS, "past-empty"),
     _fixed(Section.COMMANDS, "past-number", number=_ORDER),
     _fixed(Section.COMMANDS, "past-answer", part=Takes.PART, day=_ORDER, seat=_COUNT),
-    _fixed(Section.COMMANDS, "past-command", what=Takes.UNDONE, seat=_COUNT),
+    _fixed(Section.COMMANDS, "past-command", what=Takes.DECIDED, seat=_COUNT),
     _fixed(Section.COMMANDS, "past-night"),
     _fixed(Section.COMMANDS, "confirm-undo-to", count=_COUNT),
     _fixed(Section.COMMANDS, "no-such-decision"),
