@@ -515,7 +515,6 @@ doctor-echo = cancelled; our sound comes back after { $delay ->
         [none] a time that could not be measured
        *[other] { $delay } ms
     }.
-doctor-echo-none = not cancelled: it does not hear while it speaks. pip install "host_voice[echo]" changes that.
 doctor-levels = quiet { $quiet } dB, with the signal { $signal } dB
 doctor-levels-clipped = the microphone is too loud: { $clipped } % of the samples are at the limit. Turn it down.
 doctor-levels-loud = the room is loud: { $quiet } dB without anybody speaking. Look for a fan, or turn the microphone down.
