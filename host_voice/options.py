@@ -48,6 +48,7 @@ class EveningOptions:
     `journal`: the folder of the journals. `resume`: go on with the unfinished evening `game` in it (None: the
     last one). `events`: the file events are appended to. `push_to_talk`: the key that opens the microphone,
     which is shut otherwise (None: it is open). `speech_ends_on_thanks`: the speaker's own thanks end a turn.
+    `keep_misheard`: the sound of answers that were not understood is kept; nothing else ever is.
     """
 
     ruleset: str
@@ -73,9 +74,15 @@ class EveningOptions:
     roles_file: Path | None = None
     push_to_talk: str | None = None
     speech_ends_on_thanks: bool = False
+    keep_misheard: bool = False
     names: Mapping[int, str] = field(default_factory=dict)
     board: BoardOptions | None = None
     club: ClubOptions = ClubOptions()
+
+
+def misheard_folder() -> Path:
+    """Where answers are kept that were not understood, if the club wants that."""
+    return platformdirs.user_data_path("host_voice") / "misheard"
 
 
 def default_journal() -> Path:

@@ -81,6 +81,7 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
 @option("--nominations", type=click.Choice(["asked", "spoken"]), help="opt-nominations")
 @option("--push-to-talk", metavar="KEY", help="opt-push-to-talk")
 @option("--speech-ends-on-thanks", is_flag=True, help="opt-speech-ends-on-thanks")
+@option("--keep-misheard", is_flag=True, help="opt-keep-misheard")
 @option("--board", is_flag=True, help="opt-board")
 @board_lan_option
 @board_port_option
@@ -119,6 +120,7 @@ def run(
     nominations: str | None,
     push_to_talk: str | None,
     speech_ends_on_thanks: bool,
+    keep_misheard: bool,
     board: bool,
     board_lan: bool,
     board_port: int,
@@ -161,6 +163,7 @@ def run(
             confirm=confirm,
             push_to_talk=push_to_talk,
             speech_ends_on_thanks=speech_ends_on_thanks,
+            keep_misheard=keep_misheard,
             roles=source,
             roles_file=Path(roles) if source == "file" else None,
             names={} if names is None else names_of(names, players or _most(ruleset, overrides)),

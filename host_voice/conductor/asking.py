@@ -94,7 +94,7 @@ class Asking(Listening):
             return None
         self.hold()
         other = None if self._cue.kind is Kind.YES_NO else question_of(self._cue, self._room.game)
-        asking = confirming(self._room, phrase, other)
+        asking = confirming(self._room, phrase, other=other)
         with self._room.performing(asking):
             self.explicit = asking.run()
         return asking.correction

@@ -61,6 +61,9 @@ MURMUR_GAP: Final = 8.0
 QUIET_YES: Final = 20.0
 """At night, where nobody can type, a yes-or-no of a command that was not said twice by then is a no."""
 
+RECENT_SAID: Final = 5
+"""How many of the last decisions are read out; the screen shows more."""
+
 MIC_CHECK: Final = 30.0
 """The microphone check gives up after so long, if there are keys."""
 

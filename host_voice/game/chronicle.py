@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Final
 
+from host_voice.game.outcomes import Overruling
 from host_voice.game.roles import Role
 from host_voice.game.steps import SHOTS
 
@@ -70,6 +71,24 @@ class RemovalFact:
     ballots: int = 0
     decided: int = 0
     """As in `State.decided`, by then."""
+    overruled: bool = False
+    """The host decided it against the rules."""
+
+
+@dataclass(slots=True)
+class OverruleFact:
+    """What the host decided against the rules; when, as in `FoulFact`.
+
+    `removed`: how many removals of the day came before it.
+    """
+
+    what: Overruling
+    seat: int | None
+    reason: str | None
+    during: str
+    speaker: int | None
+    ballots: int
+    removed: int
 
 
 @dataclass(slots=True)
@@ -97,6 +116,7 @@ class DayFacts:
     """For each death that could be handed on who was to leave, and to whom it went one after the other."""
     fouls: list[FoulFact] = field(default_factory=list)
     removed: list[RemovalFact] = field(default_factory=list)
+    overruled: list[OverruleFact] = field(default_factory=list)
     voteless: bool = False
     """A removal has cancelled the vote of this day."""
 

@@ -68,6 +68,7 @@ class State:
     """From nightfall until what was withheld has been told in the morning."""
     withheld_removals: dict[int, Line] = field(default_factory=dict)
     withheld_fouls: list[tuple[int, Line]] = field(default_factory=list)
+    withheld_returns: list[Line] = field(default_factory=list)
     """What was decided in the dark, by seat, and is said first in the morning."""
     vote_lost: bool = False
     """A removal has cancelled the next vote, which is still to come."""
@@ -75,6 +76,8 @@ class State:
     """How many have left since the verdict was last checked."""
     shown: dict[int, Role] = field(default_factory=dict)
     """The cards that everybody has seen."""
+    seen: dict[int, Role] = field(default_factory=dict)
+    """The cards that were shown by somebody who is back: they count for nothing."""
     host: int | None = None
     """The host's own seat; None: the host does not play."""
     cycled: int = 0
@@ -83,6 +86,8 @@ class State:
     """Who has handed a death on, in order."""
     verdict: Verdict | None = None
     stopped: bool = False
+    declared_for: str | None = None
+    """Why the host said how the game ended."""
     picks: int = 0
 
     @classmethod
@@ -330,6 +335,22 @@ class State:
         """They leave together; the verdict is due."""
         self.table.depart(seats, how)
         self.unjudged += len(seats)
+
+    def bring_back(self, seat: int) -> None:
+        """Whoever left `seat` is back, with the card that nobody has seen; the next foul may remove again."""
+        player, rules = self.table.require_departed(seat), self.ruleset.fouls
+        player.left = None
+        if rules.removes_at != "never":
+            player.fouls = min(player.fouls, rules.removes_at - 1)
+        if seat in self.shown:
+            self.seen[seat] = self.shown.pop(seat)
+        self.leaving = tuple(other for other in self.leaving if other != seat)
+        if self.unjudged:
+            self.unjudged -= 1
+        elif self.deal is None:
+            self.bounds = self.bounds.before()
+        if self.deal is None and not self.unjudged:
+            self.narrow()
 
     def calls(self, step: NightStep | NightZeroStep) -> bool:
         """Whether anybody is called for `step`: dealt, not openly dead where that is enough, and needed."""

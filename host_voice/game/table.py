@@ -77,6 +77,13 @@ class Table:
             raise IllegalOutcomeError("seat-left", seat=seat)
         return player
 
+    def require_departed(self, seat: int) -> Player:
+        """Who left `seat`. Raises `IllegalOutcomeError` if nobody did, or if there is no such seat."""
+        player = self[seat]
+        if player.living:
+            raise IllegalOutcomeError("seat-at-table", seat=seat)
+        return player
+
     def depart(self, seats: Iterable[int], how: Departure) -> None:
         """They leave together. Raises `IllegalOutcomeError` if one of them has left already."""
         leaving = [self.require_living(seat) for seat in seats]

@@ -48,7 +48,7 @@ class DayView:
 
     `killed`: who was killed in the night before it (None: not announced yet), with the
     `best_move` then. `chains`: as in `DayFacts`;
-    `night_chains`: those of that night.
+    `night_chains`: those of that night. `returned`: who is back because the host overruled the rules.
     """
 
     day: int
@@ -61,6 +61,7 @@ class DayView:
     removed: tuple[int, ...]
     chains: tuple[tuple[int, ...], ...] = ()
     night_chains: tuple[tuple[int, ...], ...] = ()
+    returned: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,4 +156,5 @@ def _day(game: Game, facts: DayFacts) -> DayView:
         removed=tuple(fact.seat for fact in facts.removed if told(game, facts.day, fact)),
         chains=tuple(facts.chains),
         night_chains=() if night is None else tuple(night.chains),
+        returned=tuple(fact.seat for fact in facts.overruled if fact.seat is not None),
     )

@@ -22,7 +22,15 @@ from pydantic import (
 
 from host_voice.errors import ProtocolError
 from host_voice.game.branches import Branch
-from host_voice.game.chronicle import Action, Ballot, DayFacts, FoulFact, NightFacts, RemovalFact
+from host_voice.game.chronicle import (
+    Action,
+    Ballot,
+    DayFacts,
+    FoulFact,
+    NightFacts,
+    OverruleFact,
+    RemovalFact,
+)
 from host_voice.game.game import Game
 from host_voice.game.roles import Role, Side
 from host_voice.game.ruleset import Ruleset
@@ -126,7 +134,21 @@ class RemovalRecord(_Part):
         description="by then: votes without nominations, days begun anew, fates asked for, deaths handed on",
     )
 
-    LEAN = frozenset({"decided"})
+    overruled: bool = Field(False, description="the host decided it against the rules")
+
+    LEAN = frozenset({"decided", "overruled"})
+
+
+class OverruleRecord(_Part):
+    """What the host decided against the rules, other than that somebody leaves; when, as of a removal."""
+
+    what: Literal["return", "night", "vote", "morning"]
+    seat: Seat | None = None
+    reason: Words | None = None
+    during: Words = "speaking"
+    speaker: Seat | None = None
+    ballots: Count = Field(0, description="rounds of the day counted by then")
+    removed: Count = Field(0, description="removals of the day by then")
 
 
 Chain = tuple[Seat, ...]
@@ -148,8 +170,9 @@ class DayRecord(_Part):
     removed: tuple[RemovalRecord, ...] = ()
     named: tuple[Seat | None, ...] = ()
     chains: tuple[Chain, ...] = ()
+    overruled: tuple[OverruleRecord, ...] = ()
 
-    LEAN = frozenset({"named", "chains"})
+    LEAN = frozenset({"named", "chains", "overruled"})
 
 
 class ActionRecord(_Part):
@@ -270,6 +293,7 @@ class Protocol(_Part):
     )
     defeat: DefeatRecord | None = None
     scores: dict[SeatKey, ScoreRecord] = Field(default_factory=dict, description="the judges' sheet")
+    ended_for: Words | None = Field(None, description="why the host ended the game")
     turns: tuple[TurnRecord, ...] | None = None
 
     @property
@@ -277,7 +301,7 @@ class Protocol(_Part):
         """Whether the game has ended, with a verdict or without."""
         return self.winner is not None or self.ended is not None
 
-    LEAN = frozenset({"host", "defeat", "scores"})
+    LEAN = frozenset({"host", "defeat", "scores", "ended_for"})
 
 
 def load_protocol(text: str) -> Protocol:
@@ -359,13 +383,14 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
         players=game.seats,
         host=state.host,
         roles=dict(state.deal) if known and state.deal else {},
-        shown=dict(state.shown),
+        shown={**state.seen, **state.shown},
         nights=tuple(_night(night, known) for night in nights if known or result_told(game, night)),
         days=tuple(_day(day, game, known) for day in days),
         winner=state.verdict.value if state.verdict else None,
         ended=ended,
         defeat=None if defeat is None else DefeatRecord(seat=defeat.seat, reason=defeat.reason),
         scores=_scores(state) if known else {},
+        ended_for=state.declared_for,
     )
 
 
@@ -429,6 +454,7 @@ def _day(day: DayFacts, game: Game, known: bool) -> DayRecord:
         removed=tuple(_removal(fact) for fact in day.removed if public(fact)),
         named=tuple(day.named),
         chains=tuple(day.chains),
+        overruled=tuple(_overrule(fact) for fact in day.overruled),
     )
 
 
@@ -454,4 +480,17 @@ def _removal(fact: RemovalFact) -> RemovalRecord:
         speaker=fact.speaker,
         ballots=fact.ballots,
         decided=fact.decided,
+        overruled=fact.overruled,
+    )
+
+
+def _overrule(fact: OverruleFact) -> OverruleRecord:
+    return OverruleRecord(
+        what=fact.what.value,  # type: ignore[arg-type]  # a departure is a removal
+        seat=fact.seat,
+        reason=fact.reason,
+        during=fact.during,
+        speaker=fact.speaker,
+        ballots=fact.ballots,
+        removed=fact.removed,
     )

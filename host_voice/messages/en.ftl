@@ -57,6 +57,11 @@ help-rules-show = Print a rule system with everything it inherits, as a sheet fo
 help-rules-check = Check a ruleset file: one line for each mistake.
 help-deck = Print the cards that a table of so many players is dealt, with their roles.
 help-diagram = Print the phases of the game as a Mermaid diagram.
+help-forget = Delete a player's name: from journals and what lies beside them, the list of names in the configuration, the club's database, and FILES.
+forget-file = deleted from { $file }
+forget-club = deleted from the club's database, where it was in { $games } games
+forget-nothing = "{ $name }" was nowhere to be found.
+forget-failed = { $file } cannot be changed: { $reason }
 help-gestures = Print the gestures of the table and what they mean.
 help-models = Speech recognition models.
 help-models-list = List the models on this machine.
@@ -291,6 +296,7 @@ deal-roles = the role "{ $role }" is held by { $found } players instead of { $du
 deal-unknown-role = the role "{ $role }" is not in this rule system. Allowed: { $allowed }.
 not-legal-now = this is not possible now.
 nothing-to-undo = there is nothing to take back.
+no-such-decision = the list has no such decision.
 cannot-nominate-now = nobody can be nominated now.
 already-nominated = player { $seat } is nominated already.
 nomination-used-up = player { $seat } has made a nomination in this speech already.
@@ -406,6 +412,10 @@ room-help-command = { $example } — { $command ->
         [repeat] says the question or the announcement again
         [undo] takes back one decision after the other
         [cancel] takes back what was decided just now
+        [past] the last decisions (also <)
+        [undo_to] goes back to a decision of that list
+        [speech_again] the speech from its beginning
+        [give_back] gives the speaker so many seconds back
         [time_left] how much time is left
         [next] ends the speech or the announcement
         [foul] a foul, with a reason if you like
@@ -415,8 +425,14 @@ room-help-command = { $example } — { $command ->
         [sign] a word or sign of somebody who has left
         [defeat] a team defeat, with its reason
         [candidates] who is nominated
+        [send_away] sends a player away against the rules, with a reason if you like
+        [bring_back] somebody who has left is back
+        [vote_now] the vote begins now, or anew
+        [night_now] the day ends now
+        [morning_now] the night ends now
         [declare_red] the reds have won
         [declare_black] the blacks have won
+        [declare_draw] nobody has won
         [louder] louder
         [quieter] quieter
         [music_off] no music
@@ -540,6 +556,7 @@ opt-music = Folder with pieces (night, agreement, hunt, morning .ogg) instead of
 opt-confirm = Which spoken answers are confirmed by yes or no: always, risky (weighty or unsure ones) or never.
 opt-nominations = Ask for nominations after each speech, or take them from "maestro, accepted, seven" during it (else as the rule system says).
 opt-push-to-talk = Open the microphone only when this key of the terminal is pressed (PageDown, Right, F5 … as a presenter sends them, or a letter).
+opt-keep-misheard = Keep the sound of answers that were not understood in the data folder, up to 50 MB, to improve the club's words. Without this no sound is stored.
 opt-speech-ends-on-thanks = The speaker ends a speech by the word of thanks or by "pass".
 opt-voices-lang = Only voices of this language.
 ask-ruleset = Which rule system?
@@ -638,6 +655,7 @@ replay-day-nobody = Day { $day }: nobody left
 replay-night = Night { $night }: killed { $seats }
 replay-night-nobody = Night { $night }: a miss
 history-day-open = Day { $day }: not over yet
+history-returned = Day { $day }: back by the host's decision: { $seats }
 history-removed = Day { $day }: removed { $seats }
 
 ## Protocols: why one is refused
@@ -1119,6 +1137,13 @@ report-lift = do { $seats } all leave? Hands: { $hands } – { $passed ->
 report-fouls = fouls: { $list }
 report-foul = foul
 report-removed = removed: { $list }
+report-overruled = the host decided: { $what ->
+    [return] player { $seat } is back
+    [night] the day ended
+    [vote] the vote began
+   *[morning] the night ended
+}
+report-for = { $what } ({ $reason })
 report-eliminated = voted out: { $list }
 report-handed-on = the death was handed on: { $list }
 report-killed = killed: { $list }
@@ -1283,13 +1308,23 @@ page-do-quieter = Quieter
 page-do-music_off = Music off
 page-do-repeat = Repeat
 page-do-cancel = Take back
+page-do-past = What was decided
 page-do-candidates = Read out candidates
+page-do-speech_again = The speech again
+page-do-give_back = Give time back
+page-seconds = { $count } s
 page-do-time_left = Say the time left
 page-do-nominate = Nominate
 page-do-withdraw = Take a nomination back
 page-do-sign = A sign from somebody who has left
 page-do-defeat = Team defeat
 page-do-remove = Remove a player
+page-do-send_away = Send a player away
+page-do-bring_back = Bring a player back
+page-do-vote_now = The vote now
+page-do-night_now = The night now
+page-do-morning_now = The morning now
+page-do-declare_draw = A draw
 page-do-declare_red = The reds have won
 page-do-declare_black = The blacks have won
 page-do-stop = End the evening
@@ -1299,6 +1334,8 @@ page-whom-nominate = Who is nominated?
 page-whom-withdraw = Whose nomination is taken back?
 page-whom-sign = Who gave a sign?
 page-whom-defeat = Because of whom?
+page-whom-send_away = Who leaves?
+page-whom-bring_back = Who is back?
 page-whom-remove = Who is removed?
 page-why = What for?
 page-why-none = Give no reason

@@ -57,6 +57,11 @@ help-rules-show = Показать систему правил вместе со
 help-rules-check = Проверить файл правил: по строке на каждую ошибку.
 help-deck = Вывести карты, которые раздают стольким игрокам, и их роли.
 help-diagram = Вывести фазы игры диаграммой Mermaid.
+help-forget = Удалить имя игрока: из журналов и файлов рядом с ними, из списка имён в настройках, из базы клуба и из файлов FILES.
+forget-file = удалено из файла { $file }
+forget-club = удалено из базы клуба, игр с этим именем: { $games }
+forget-nothing = Имя «{ $name }» нигде не найдено.
+forget-failed = файл { $file } не удалось изменить: { $reason }
 help-gestures = Показать жесты стола и что они значат.
 help-models = Модели распознавания речи.
 help-models-list = Перечислить модели на этой машине.
@@ -292,6 +297,7 @@ deal-roles = роль «{ $role }» у { $found } игроков вместо { 
 deal-unknown-role = роли «{ $role }» в этой системе правил нет. Допустимо: { $allowed }.
 not-legal-now = сейчас это невозможно.
 nothing-to-undo = отменять нечего.
+no-such-decision = такого решения в списке нет.
 cannot-nominate-now = сейчас выставлять нельзя.
 already-nominated = игрок { $seat } уже выставлен.
 nomination-used-up = игрок { $seat } в этой речи уже выставил кандидатуру.
@@ -407,6 +413,10 @@ room-help-command = { $example } — { $command ->
         [repeat] повторить вопрос или объявление
         [undo] отменять решения одно за другим
         [cancel] отменить только что решённое
+        [past] последние решения (также <)
+        [undo_to] вернуться к решению из этого списка
+        [speech_again] речь с начала
+        [give_back] вернуть говорящему столько секунд
         [time_left] сколько осталось времени
         [next] закончить речь или объявление
         [foul] фол, можно с причиной
@@ -416,8 +426,14 @@ room-help-command = { $example } — { $command ->
         [sign] слово или знак того, кто уже вышел
         [defeat] командное поражение, с причиной
         [candidates] кто выставлен
+        [send_away] отправить игрока из-за стола вопреки правилам, можно с причиной
+        [bring_back] вернуть за стол того, кто ушёл
+        [vote_now] начать голосование сейчас или заново
+        [night_now] закончить день сейчас
+        [morning_now] закончить ночь сейчас
         [declare_red] победили красные
         [declare_black] победили чёрные
+        [declare_draw] ничья
         [louder] громче
         [quieter] тише
         [music_off] без музыки
@@ -541,6 +557,7 @@ opt-music = Папка с пьесами (night, agreement, hunt, morning .ogg) 
 opt-confirm = Какие ответы голосом подтверждать: always (все), risky (важные и нечёткие) или never (никакие).
 opt-nominations = Спрашивать о выставлении после каждой речи (asked) или принимать во время неё: «маэстро, принято, семь» (spoken); иначе по правилам.
 opt-push-to-talk = Открывать микрофон только нажатием этой клавиши (PageDown, Right, F5 … как у презентера, или буква).
+opt-keep-misheard = Сохранять звук непонятых ответов в папке данных, не больше 50 МБ, чтобы улучшать слова клуба. Без этого звук не сохраняется.
 opt-speech-ends-on-thanks = Речь заканчивает сам игрок: «спасибо» или «пас».
 opt-voices-lang = Только голоса этого языка.
 ask-ruleset = Какая система правил?
@@ -639,6 +656,7 @@ replay-day-nobody = День { $day }: никто не ушёл
 replay-night = Ночь { $night }: убит { $seats }
 replay-night-nobody = Ночь { $night }: промах
 history-day-open = День { $day }: ещё не закончен
+history-returned = День { $day }: возвращены решением ведущего: { $seats }
 history-removed = День { $day }: удалены { $seats }
 
 ## Протоколы: почему отвергнут
@@ -1122,6 +1140,13 @@ report-lift = поднять всех: { $seats }? Рук: { $hands } – { $pas
 report-fouls = фолы: { $list }
 report-foul = фол
 report-removed = удаление: { $list }
+report-overruled = решение ведущего: { $what ->
+    [return] игрок { $seat } вернулся
+    [night] день окончен
+    [vote] голосование началось
+   *[morning] ночь окончена
+}
+report-for = { $what } ({ $reason })
 report-eliminated = по голосованию: { $list }
 report-handed-on = смерть передали: { $list }
 report-killed = убийство: { $list }
@@ -1286,13 +1311,23 @@ page-do-quieter = Тише
 page-do-music_off = Музыку выключить
 page-do-repeat = Повторить
 page-do-cancel = Отменить
+page-do-past = Последние решения
 page-do-candidates = Назвать кандидатов
+page-do-speech_again = Речь с начала
+page-do-give_back = Вернуть время
+page-seconds = { $count } с
 page-do-time_left = Сказать, сколько времени
 page-do-nominate = Выставить
 page-do-withdraw = Отозвать
 page-do-sign = Подсказка выбывшего
 page-do-defeat = Командное поражение
 page-do-remove = Удалить игрока
+page-do-send_away = Игрок уходит
+page-do-bring_back = Вернуть игрока
+page-do-vote_now = Сейчас голосование
+page-do-night_now = Сейчас ночь
+page-do-morning_now = Сейчас утро
+page-do-declare_draw = Ничья
 page-do-declare_red = Победа красных
 page-do-declare_black = Победа чёрных
 page-do-stop = Закончить вечер
@@ -1302,6 +1337,8 @@ page-whom-nominate = Кто выставлен?
 page-whom-withdraw = Кто отозван?
 page-whom-sign = Кто подсказал?
 page-whom-defeat = Из-за кого поражение?
+page-whom-send_away = Кто уходит?
+page-whom-bring_back = Кто возвращается?
 page-whom-remove = Кого удалить?
 page-why = За что?
 page-why-none = Причину не называть

@@ -57,6 +57,11 @@ help-rules-show = Показати систему правил разом з у�
 help-rules-check = Перевірити файл правил: по рядку на кожну помилку.
 help-deck = Вивести карти, які роздають такій кількості гравців, та їхні ролі.
 help-diagram = Вивести фази гри діаграмою Mermaid.
+help-forget = Видалити ім'я гравця: з журналів і файлів поруч із ними, зі списку імен у налаштуваннях, з бази клубу та з файлів FILES.
+forget-file = видалено з файлу { $file }
+forget-club = видалено з бази клубу, ігор із цим ім'ям: { $games }
+forget-nothing = Ім'я «{ $name }» ніде не знайдено.
+forget-failed = файл { $file } не вдалося змінити: { $reason }
 help-gestures = Показати жести столу та що вони означають.
 help-models = Моделі розпізнавання мовлення.
 help-models-list = Перелічити моделі на цій машині.
@@ -292,6 +297,7 @@ deal-roles = роль «{ $role }» у { $found } гравців замість 
 deal-unknown-role = ролі «{ $role }» у цій системі правил немає. Дозволено: { $allowed }.
 not-legal-now = зараз це неможливо.
 nothing-to-undo = скасовувати нічого.
+no-such-decision = такого рішення у списку немає.
 cannot-nominate-now = зараз виставляти не можна.
 already-nominated = гравця { $seat } уже виставлено.
 nomination-used-up = гравець { $seat } у цій промові вже виставив кандидатуру.
@@ -407,6 +413,10 @@ room-help-command = { $example } — { $command ->
         [repeat] повторити запитання чи оголошення
         [undo] скасовувати рішення одне за одним
         [cancel] скасувати щойно вирішене
+        [past] останні рішення (також <)
+        [undo_to] повернутися до рішення з цього списку
+        [speech_again] промова від початку
+        [give_back] повернути промовцеві стільки секунд
         [time_left] скільки залишилося часу
         [next] закінчити промову чи оголошення
         [foul] фол, можна з причиною
@@ -416,8 +426,14 @@ room-help-command = { $example } — { $command ->
         [sign] слово чи знак того, хто вже вийшов
         [defeat] командна поразка, з причиною
         [candidates] кого виставлено
+        [send_away] вивести гравця з-за столу всупереч правилам, можна з причиною
+        [bring_back] повернути за стіл того, хто пішов
+        [vote_now] почати голосування зараз або знову
+        [night_now] закінчити день зараз
+        [morning_now] закінчити ніч зараз
         [declare_red] перемогли червоні
         [declare_black] перемогли чорні
+        [declare_draw] нічия
         [louder] гучніше
         [quieter] тихіше
         [music_off] без музики
@@ -541,6 +557,7 @@ opt-music = Тека з п'єсами (night, agreement, hunt, morning .ogg) з�
 opt-confirm = Які відповіді голосом підтверджувати: always (усі), risky (важливі й нечіткі) або never (жодні).
 opt-nominations = Питати про виставлення після кожної промови (asked) або приймати під час неї: «маестро, прийнято, сім» (spoken); інакше за правилами.
 opt-push-to-talk = Відкривати мікрофон лише натисканням цієї клавіші (PageDown, Right, F5 … як у презентера, або літера).
+opt-keep-misheard = Зберігати звук незрозумілих відповідей у теці даних, не більше 50 МБ, щоб поліпшувати слова клубу. Без цього звук не зберігається.
 opt-speech-ends-on-thanks = Промову закінчує сам гравець: «дякую» або «пас».
 opt-voices-lang = Лише голоси цієї мови.
 ask-ruleset = Яка система правил?
@@ -639,6 +656,7 @@ replay-day-nobody = День { $day }: ніхто не пішов
 replay-night = Ніч { $night }: убитий { $seats }
 replay-night-nobody = Ніч { $night }: промах
 history-day-open = День { $day }: ще не закінчений
+history-returned = День { $day }: повернуті рішенням ведучого: { $seats }
 history-removed = День { $day }: вилучені { $seats }
 
 ## Протоколи: чому відхилено
@@ -1122,6 +1140,13 @@ report-lift = підняти всіх: { $seats }? Рук: { $hands } – { $pas
 report-fouls = фоли: { $list }
 report-foul = фол
 report-removed = вилучення: { $list }
+report-overruled = рішення ведучого: { $what ->
+    [return] гравець { $seat } повернувся
+    [night] день закінчено
+    [vote] голосування почалося
+   *[morning] ніч закінчено
+}
+report-for = { $what } ({ $reason })
 report-eliminated = за голосуванням: { $list }
 report-handed-on = смерть передали: { $list }
 report-killed = убивство: { $list }
@@ -1286,13 +1311,23 @@ page-do-quieter = Тихіше
 page-do-music_off = Музику вимкнути
 page-do-repeat = Повторити
 page-do-cancel = Скасувати
+page-do-past = Останні рішення
 page-do-candidates = Назвати кандидатів
+page-do-speech_again = Промова від початку
+page-do-give_back = Повернути час
+page-seconds = { $count } с
 page-do-time_left = Сказати, скільки часу
 page-do-nominate = Виставити
 page-do-withdraw = Відкликати
 page-do-sign = Підказка вибулого
 page-do-defeat = Командна поразка
 page-do-remove = Вилучити гравця
+page-do-send_away = Гравець іде
+page-do-bring_back = Повернути гравця
+page-do-vote_now = Зараз голосування
+page-do-night_now = Зараз ніч
+page-do-morning_now = Зараз ранок
+page-do-declare_draw = Нічия
 page-do-declare_red = Перемога червоних
 page-do-declare_black = Перемога чорних
 page-do-stop = Завершити вечір
@@ -1302,6 +1337,8 @@ page-whom-nominate = Кого виставлено?
 page-whom-withdraw = Кого відкликано?
 page-whom-sign = Хто підказав?
 page-whom-defeat = Через кого поразка?
+page-whom-send_away = Хто йде?
+page-whom-bring_back = Хто повертається?
 page-whom-remove = Кого вилучити?
 page-why = За що?
 page-why-none = Причину не називати

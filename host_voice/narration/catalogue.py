@@ -57,6 +57,12 @@ class Takes(StrEnum):
     """What a foul is called: one of `WORDS`."""
     UNDONE = "undone"
     """What an undo took back: one of `WORDS`."""
+    DECIDED = "decided"
+    """What sort of command or answer was given: one of `WORDS`."""
+    OVERRULED = "overruled"
+    """What the host decides against the rules: one of `WORDS`."""
+    PART = "part"
+    """The part of the game in which something was decided: one of `WORDS`."""
 
 
 WORDS: Final[Mapping[Takes, tuple[str, ...]]] = {
@@ -69,6 +75,12 @@ WORDS: Final[Mapping[Takes, tuple[str, ...]]] = {
     Takes.REASON: (NOT_TOLD, *Reason),
     Takes.CALLED: ("foul", "warning"),
     Takes.UNDONE: ("foul", "removal", "nomination", "withdrawal", "sign", "defeat"),
+    Takes.DECIDED: (
+        *("answer", "foul", "removal", "nomination", "withdrawal", "sign", "defeat"),
+        *("declared", "stopped", "overruled"),
+    ),
+    Takes.OVERRULED: ("depart", "return", "night", "vote", "morning"),
+    Takes.PART: ("opening", "morning", "day", "vote", "exile", "end"),
 }
 """The values of the parameters that are neither numbers nor lists."""
 
@@ -380,6 +392,15 @@ _PHRASES: Final = (
     _fixed(Section.COMMANDS, "undone-command", what=Takes.UNDONE, seat=_SEAT),
     _fixed(Section.COMMANDS, "undone-quietly"),
     _fixed(Section.COMMANDS, "nothing-to-undo"),
+    _fixed(Section.COMMANDS, "past-empty"),
+    _fixed(Section.COMMANDS, "past-number", number=_ORDER),
+    _fixed(Section.COMMANDS, "past-answer", part=Takes.PART, day=_ORDER, seat=_COUNT),
+    _fixed(Section.COMMANDS, "past-command", what=Takes.DECIDED, seat=_COUNT),
+    _fixed(Section.COMMANDS, "past-night"),
+    _fixed(Section.COMMANDS, "confirm-undo-to", count=_COUNT),
+    _fixed(Section.COMMANDS, "no-such-decision"),
+    _fixed(Section.COMMANDS, "speech-again"),
+    _fixed(Section.COMMANDS, "time-given-back", seconds=Takes.SECONDS),
     _fixed(Section.COMMANDS, "not-now"),
     _fixed(Section.COMMANDS, "louder"),
     _fixed(Section.COMMANDS, "quieter"),
@@ -387,6 +408,10 @@ _PHRASES: Final = (
     _fixed(Section.COMMANDS, "time-left", seconds=Takes.SECONDS),
     _fixed(Section.COMMANDS, "confirm-remove", seat=_SEAT),
     _fixed(Section.COMMANDS, "confirm-defeat", seat=_SEAT),
+    _fixed(Section.COMMANDS, "confirm-overrule", what=Takes.OVERRULED, seat=_COUNT),
+    _fixed(Section.COMMANDS, "overruled-night"),
+    _fixed(Section.COMMANDS, "overruled-vote"),
+    _fixed(Section.COMMANDS, "returned", seat=_SEAT),
     _fixed(Section.COMMANDS, "confirm-declare", choice=Takes.CHOICE),
     _fixed(Section.COMMANDS, "confirm-stop"),
     _fixed(Section.COMMANDS, "sound-back"),

@@ -1017,6 +1017,74 @@ undone-command =
 
 undone-quietly = Отменено.
 
+past-empty = Решений пока не было.
+
+past-number = { ORDINAL($number, gender: "n") }.
+
+past-answer =
+    { $part ->
+        [opening] До первой ночи
+        [morning] Утро { ORDINAL($day, case: "gen") } дня
+        [day] Речи { ORDINAL($day, case: "gen") } дня
+        [vote] Голосование { ORDINAL($day, case: "gen") } дня
+        [exile] Прощание { ORDINAL($day, case: "gen") } дня
+       *[end] Конец игры
+    }{ part-about-seat }.
+
+part-about-seat =
+    { $seat ->
+        [0] { "" }
+       *[other] , игрок номер { SEAT($seat) }
+    }
+
+past-command =
+    { $what ->
+        [foul] Фол
+        [removal] Удаление
+        [nomination] Выставление
+        [withdrawal] Отзыв
+        [sign] Подсказка
+        [declared] Победа по слову ведущего
+        [stopped] Остановка игры
+        [overruled] Решение ведущего
+       *[answer] Ответ
+    }{ part-about-seat }.
+
+past-night = Запись ночи.
+
+confirm-undo-to =
+    { $count ->
+        [0] Вернуться к этому? Больше ничего не пропадёт. Да или нет?
+        [one] Вернуться к этому? Пропадёт ещё { COUNT($count, gender: "n") } решение. Да или нет?
+        [few] Вернуться к этому? Пропадут ещё { COUNT($count, gender: "n") } решения. Да или нет?
+       *[many] Вернуться к этому? Пропадёт ещё { COUNT($count, gender: "n") } решений. Да или нет?
+    }
+
+no-such-decision = Такого решения в списке нет.
+
+speech-again = Речь начинается заново.
+
+time-given-back =
+    { MINUTES($seconds) ->
+        [0] Вернули { part-seconds }.
+        [one] Вернули { COUNT(MINUTES($seconds), case: "acc", gender: "f") } минуту{ part-and-seconds-back }.
+        [few] Вернули { COUNT(MINUTES($seconds), case: "acc", gender: "f") } минуты{ part-and-seconds-back }.
+       *[many] Вернули { COUNT(MINUTES($seconds), case: "acc", gender: "f") } минут{ part-and-seconds-back }.
+    }
+
+part-seconds =
+    { SECONDS($seconds) ->
+        [one] { COUNT(SECONDS($seconds), case: "acc", gender: "f") } секунду
+        [few] { COUNT(SECONDS($seconds), case: "acc", gender: "f") } секунды
+       *[many] { COUNT(SECONDS($seconds), case: "acc", gender: "f") } секунд
+    }
+
+part-and-seconds-back =
+    { SECONDS($seconds) ->
+        [0] { "" }
+       *[other] { " " }и { part-seconds }
+    }
+
 not-now = Сейчас нельзя.
 
 louder = Громче.
@@ -1038,6 +1106,21 @@ time-left =
 confirm-remove = Удалить из игры игрока номер { SEAT($seat) }? Да или нет?
 
 confirm-defeat = Командное поражение из-за игрока номер { SEAT($seat) }? Да или нет?
+
+confirm-overrule =
+    { $what ->
+        [depart] Игрок номер { SEAT($seat) } уходит по решению ведущего? Да или нет?
+        [return] Вернуть за стол игрока номер { SEAT($seat) }? Да или нет?
+        [night] Закончить день и начать ночь? Да или нет?
+        [vote] Начать голосование сейчас? Да или нет?
+       *[morning] Закончить ночь и начать утро? Да или нет?
+    }
+
+overruled-night = Решение ведущего: день окончен.
+
+overruled-vote = Решение ведущего: переходим к голосованию.
+
+returned = Игрок номер { SEAT($seat) } возвращается за стол.
 
 confirm-declare =
     { $choice ->

@@ -1017,6 +1017,74 @@ undone-command =
 
 undone-quietly = Скасовано.
 
+past-empty = Рішень поки не було.
+
+past-number = { ORDINAL($number, gender: "n") }.
+
+past-answer =
+    { $part ->
+        [opening] До першої ночі
+        [morning] Ранок { ORDINAL($day, case: "gen") } дня
+        [day] Промови { ORDINAL($day, case: "gen") } дня
+        [vote] Голосування { ORDINAL($day, case: "gen") } дня
+        [exile] Прощання { ORDINAL($day, case: "gen") } дня
+       *[end] Кінець гри
+    }{ part-about-seat }.
+
+part-about-seat =
+    { $seat ->
+        [0] { "" }
+       *[other] , гравець номер { SEAT($seat) }
+    }
+
+past-command =
+    { $what ->
+        [foul] Фол
+        [removal] Вилучення
+        [nomination] Виставлення
+        [withdrawal] Відкликання
+        [sign] Підказка
+        [declared] Перемога за словом ведучого
+        [stopped] Зупинка гри
+        [overruled] Рішення ведучого
+       *[answer] Відповідь
+    }{ part-about-seat }.
+
+past-night = Запис ночі.
+
+confirm-undo-to =
+    { $count ->
+        [0] Повернутися до цього? Більше нічого не зникне. Так чи ні?
+        [one] Повернутися до цього? Зникне ще { COUNT($count, gender: "n") } рішення. Так чи ні?
+        [few] Повернутися до цього? Зникнуть ще { COUNT($count, gender: "n") } рішення. Так чи ні?
+       *[many] Повернутися до цього? Зникне ще { COUNT($count, gender: "n") } рішень. Так чи ні?
+    }
+
+no-such-decision = Такого рішення у списку немає.
+
+speech-again = Промова починається знову.
+
+time-given-back =
+    { MINUTES($seconds) ->
+        [0] Повернули { part-seconds }.
+        [one] Повернули { COUNT(MINUTES($seconds), case: "acc", gender: "f") } хвилину{ part-and-seconds-back }.
+        [few] Повернули { COUNT(MINUTES($seconds), case: "acc", gender: "f") } хвилини{ part-and-seconds-back }.
+       *[many] Повернули { COUNT(MINUTES($seconds), case: "acc", gender: "f") } хвилин{ part-and-seconds-back }.
+    }
+
+part-seconds =
+    { SECONDS($seconds) ->
+        [one] { COUNT(SECONDS($seconds), case: "acc", gender: "f") } секунду
+        [few] { COUNT(SECONDS($seconds), case: "acc", gender: "f") } секунди
+       *[many] { COUNT(SECONDS($seconds), case: "acc", gender: "f") } секунд
+    }
+
+part-and-seconds-back =
+    { SECONDS($seconds) ->
+        [0] { "" }
+       *[other] { " " }та { part-seconds }
+    }
+
 not-now = Зараз не можна.
 
 louder = Гучніше.
@@ -1038,6 +1106,21 @@ time-left =
 confirm-remove = Вилучити з гри гравця номер { SEAT($seat) }? Так чи ні?
 
 confirm-defeat = Командна поразка через гравця номер { SEAT($seat) }? Так чи ні?
+
+confirm-overrule =
+    { $what ->
+        [depart] Гравець номер { SEAT($seat) } іде за рішенням ведучого? Так чи ні?
+        [return] Повернути за стіл гравця номер { SEAT($seat) }? Так чи ні?
+        [night] Закінчити день і почати ніч? Так чи ні?
+        [vote] Почати голосування зараз? Так чи ні?
+       *[morning] Закінчити ніч і почати ранок? Так чи ні?
+    }
+
+overruled-night = Рішення ведучого: день закінчено.
+
+overruled-vote = Рішення ведучого: переходимо до голосування.
+
+returned = Гравець номер { SEAT($seat) } повертається за стіл.
 
 confirm-declare =
     { $choice ->

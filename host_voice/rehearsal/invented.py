@@ -17,14 +17,17 @@ from host_voice.game.outcomes import (
     Foul,
     Nominate,
     Outcome,
+    Overrule,
+    Overruling,
     Remove,
+    Reopen,
     Sign,
     Silence,
     Stop,
     Undo,
     Withdraw,
 )
-from host_voice.game.phases import HALTED
+from host_voice.game.phases import HALTED, leads
 from host_voice.game.roles import Deal, Side
 from host_voice.game.ruleset import Ruleset, Unasked
 from host_voice.game.steps import SHOTS, Shoot
@@ -40,6 +43,7 @@ class Manners:
     recounts: float
     fouls: float
     removals: float
+    overrulings: float
     undoes: float
     redirects: float
     lies: float
@@ -56,6 +60,7 @@ class Manners:
             recounts=0.1,
             fouls=chance.choice((0.0, 0.02, 0.08)),
             removals=chance.choice((0.0, 0.0, 0.004, 0.01)),
+            overrulings=chance.choice((0.0, 0.0, 0.0, 0.003)),
             undoes=chance.choice((0.0, 0.0, 0.0, 0.01)),
             redirects=chance.choice((0.2, 0.6, 0.9)),
             lies=chance.choice((0.0, 0.02, 0.1)),
@@ -66,6 +71,7 @@ class Manners:
 
 
 _MOST_UNDOES = 3
+_FARTHEST_UNDO = 6
 _WITHDRAWS = 0.2
 
 
@@ -106,6 +112,9 @@ class InventedTable:
         if dice < manners.ends:
             return self._end(game)
         dice -= manners.ends
+        if dice < manners.overrulings:
+            return self._overrule(game)
+        dice -= manners.overrulings
         if not game.state.table.living:
             return None
         if dice < manners.fouls and game.state.ruleset.fouls.counted:
@@ -120,11 +129,13 @@ class InventedTable:
         return None
 
     def _undo(self, game: Game) -> Outcome | None:
-        if self._undone >= _MOST_UNDOES or game.last_decision is None:
+        if self._undone >= _MOST_UNDOES or not game.decisions:
             return None
         self._undone += 1
         self.cast = None
-        return Undo()
+        if game.last_turn is not None:
+            return Reopen()
+        return Undo(self._chance.randint(1, min(_FARTHEST_UNDO, len(game.decisions))))
 
     def _end(self, game: Game) -> Outcome:
         departed = game.state.table.departed
@@ -136,6 +147,17 @@ class InventedTable:
         if self._chance.random() < 0.3:
             return Stop()
         return Declare(self._chance.choice((Side.RED, Side.BLACK, None)))
+
+    def _overrule(self, game: Game) -> Outcome | None:
+        """The host does what the rules do not have."""
+        table = game.state.table
+        what = self._chance.choice(list(Overruling))
+        if what is Overruling.DEPART:
+            return Overrule(what, self._anybody(game), "unwell") if table.living else None
+        if what is Overruling.RETURN:
+            return Overrule(what, self._chance.choice(table.departed)) if table.departed else None
+        self.cast = None
+        return Overrule(what) if leads(game.phase, what) else None
 
     def _foul(self, game: Game) -> Outcome:
         seat = self._rowdy if self._rowdy in game.state.table.living else self._anybody(game)

@@ -75,7 +75,7 @@ def check_written(outcome: Outcome) -> None:
 def check_redo(game: Game) -> None:
     """Undo, then the same again: the same state."""
     before, cue, history = game.state, game.next_cue(), game.history
-    if game.last_decision is None:
+    if not game.decisions:
         return
     game.record(Undo())
     for outcome in history[len(game.history) :]:
@@ -102,8 +102,15 @@ def same_state(one: Game, other: Game, what: str) -> None:
 
 
 def check_protocol(game: Game) -> None:
-    """The exported protocol, written, read and replayed, tells of the same people leaving and winner."""
-    protocol = load_protocol(dump_protocol(export(game, secrets=True)))
+    """The exported protocol, written, read and replayed, tells of the same people leaving and winner.
+
+    Where the host decided against the rules it is only written and read: they do not tell what came of it.
+    """
+    exported = export(game, secrets=True)
+    protocol = load_protocol(dump_protocol(exported))
+    holds(protocol == exported, "a protocol survives its file")
+    if any(day.overruled for day in protocol.days):
+        return
     result = replay(protocol, game.state.ruleset)
     table = game.state.table
     left: dict[int, Departure] = {}

@@ -154,7 +154,8 @@ class RecordedTable:
         match ask.line.key:
             case "ask-nomination":
                 turn = self.game.state.turn
-                if turn is not None and self._next_nomination(turn.seat) is not None:
+                named = None if turn is None else self._next_nomination(turn.seat)
+                if turn is not None and named is not None and not self._interventions.returns(named):
                     return self._legal(ask, self._nomination_place(turn.seat), self._take(turn.seat))
                 return Answer(NOBODY)
             case "ask-cards-seen":
@@ -213,7 +214,8 @@ class RecordedTable:
         return seat or 0
 
     def _nominate(self, by: int) -> bool:
-        if self._next_nomination(by) is None:
+        seat = self._next_nomination(by)
+        if seat is None or self._interventions.returns(seat):
             return False
         try:
             self.game.record(Nominate(self._take(by)))
@@ -452,6 +454,7 @@ class RecordedTable:
         return (
             self._later(day.day)
             or self._interventions.removal_due
+            or self._interventions.overruling_due
             or len(day.nominations) > len(self._nominated)
             or (len(day.ballots) > len(today.ballots) and not self._lone_ballots)
             or len(day.named) > len(today.named)

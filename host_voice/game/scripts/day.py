@@ -8,6 +8,7 @@ from host_voice.game.branches import Branch
 from host_voice.game.cues import ALL_IN_TURN, NOBODY, ONE_NAMED, Ask, Kind, Talk, Value
 from host_voice.game.ruleset import Discussion, Lone, Opener
 from host_voice.game.scripts.asking import SpeakerLeft, asked, asked_seat
+from host_voice.game.scripts.departure import settle_debts
 from host_voice.game.state import Script, State, Turn
 
 DAY_BEGINS: Final = ("day-begins", "talk-begins", "day-again")
@@ -18,6 +19,17 @@ def speeches(s: State) -> Script:
     """The table talks; then it is clear whether there is a vote, and on whom."""
     s.leaving = ()
     yield from _discussion(s) if s.ruleset.day.discussion is Discussion.FREE else _turns(s)
+    yield from choose_standing(s)
+
+
+def closed(s: State) -> Script:
+    """The host ends the day: what those who left owe comes first."""
+    s.forget_vote()
+    yield from settle_debts(s)
+
+
+def choose_standing(s: State) -> Script:
+    """Whether there is a vote, and on whom."""
     if s.ruleset.day.nominations == "none" and not s.unvoted:
         yield from _choose(s)
     announced: tuple[int, ...] | None = None

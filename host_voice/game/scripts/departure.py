@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from host_voice.game.branches import Branch
 from host_voice.game.cues import GOES_ON, Ask, Kind, Level, Line, PlayMusic, Say, StopMusic, Track
 from host_voice.game.outcomes import Answer
@@ -9,6 +11,7 @@ from host_voice.game.roles import Side
 from host_voice.game.ruleset import Reveal, VoteRemoval
 from host_voice.game.scripts.asking import (
     Asking,
+    SpeakerLeft,
     TableChanged,
     asked,
     asked_seat,
@@ -153,10 +156,12 @@ def disclose(s: State) -> Script:
 
     What is decided meanwhile is told with it. Fouls of those who were removed have no effect any more.
     """
-    while s.withheld_removals or s.withheld_fouls:
+    while s.withheld_removals or s.withheld_returns or s.withheld_fouls:
         yield from _disclose_removals(s)
         if s.over:
             return
+        while s.withheld_returns:
+            yield Say(s.withheld_returns.pop(0))
         if s.withheld_fouls:
             seat, told = s.withheld_fouls.pop(0)
             if s.table[seat].living:
@@ -193,10 +198,11 @@ def _farewell(s: State, seconds: float, reveal: Reveal) -> Script:
     for seat in s.leaving:
         if reveal is Reveal.BEFORE:
             yield from show_cards(s, [seat])
-        if seconds:
+        if seconds and not s.table[seat].living:
             s.turn = Turn(seat, "last_word")
-            yield s.say("last-word", seat=seat)
-            yield s.countdown("last_word", seconds, s.ruleset.farewell.warning, seat)
+            with suppress(SpeakerLeft):
+                yield s.say("last-word", seat=seat)
+                yield s.countdown("last_word", seconds, s.ruleset.farewell.warning, seat)
             s.turn = None
         if reveal is Reveal.AFTER:
             yield from show_cards(s, [seat])
@@ -216,6 +222,13 @@ def removal(s: State, seat: int, announcement: Line) -> Script:
     yield from judge(s)
     if s.ruleset.fouls.removal_in_vote is VoteRemoval.CANCEL_DAY and not s.over:
         yield from _cancel_day(s)
+
+
+def settle_debts(s: State) -> Script:
+    """Cards that were not shown yet where cards tell, and the verdict on those who have left."""
+    if s.ruleset.farewell.cards_tell:
+        yield from show_cards(s, s.table.departed)
+    yield from judge(s)
 
 
 def _cancel_day(s: State) -> Script:

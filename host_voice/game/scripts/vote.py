@@ -9,7 +9,8 @@ from host_voice.game.chronicle import Ballot, Counting, Lift
 from host_voice.game.cues import Ask, Kind, Pause, Value
 from host_voice.game.ruleset import Lone, Tie, Uncast, VoteRemoval
 from host_voice.game.scripts.asking import Asking, asked_count, asked_seats, asked_yes
-from host_voice.game.scripts.day import settle_candidates
+from host_voice.game.scripts.day import choose_standing, settle_candidates
+from host_voice.game.scripts.departure import settle_debts
 from host_voice.game.state import Script, State, Turn
 from host_voice.game.verdict import Verdict
 from host_voice.game.voting import leaders, majority
@@ -148,6 +149,14 @@ def broken(s: State) -> Script:
             yield s.say("vote-cancelled")
         case VoteRemoval.CANCEL_DAY:  # the removal has told it
             s.forget_vote()
+
+
+def called(s: State) -> Script:
+    """The host wants the vote now, or once more from its beginning."""
+    s.counting, s.leaving, s.today.voteless = None, (), False
+    yield from settle_debts(s)
+    if not s.over:
+        yield from choose_standing(s)
 
 
 def _call(s: State, candidate: int, called: set[int]) -> Script:

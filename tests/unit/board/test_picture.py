@@ -107,7 +107,7 @@ def test_what_a_board_is_sent_does_not_depend_on_checks_or_roles(ruleset, seed):
             return  # the two may take back different things from here on
         assert sent(twin) == sent(game)
         cue = game.next_cue()
-    assert secrets > 0 or isinstance(outcome, Stop) or game.state.day < 3
+    assert secrets > 0 or isinstance(outcome, Stop) or game.state.day < 4
 
 
 def _some(cue: Ask, chance: random.Random) -> Value:

@@ -155,7 +155,7 @@ def played(game: Game, chance: random.Random, mood: Mood, commands: float) -> It
     """The cues of a game played at random, and the asides."""
     while (cue := game.next_cue()) is not None:
         yield cue
-        last = game.last_decision
+        last = game.decisions[-1].outcome if game.decisions else None
         regrets = game.state.ruleset.day.withdrawals and isinstance(last, Nominate) and chance.random() < 0.3
         if regrets or chance.random() < commands:
             try:
