@@ -118,10 +118,12 @@ class RemovalRecord(_Part):
     ballots: Count | None = Field(None, description="rounds of the day counted by then")
     decided: Count = Field(
         0,
-        description="by then: votes without nominations, days begun anew, fates asked for, deaths handed on",
+        description="by then: votes without nominations, days begun anew, remarks, votes of voters in turn, "
+        "fates asked for, deaths handed on",
     )
+    banned: Count = Field(0, description="for how many games")
 
-    LEAN = frozenset({"decided"})
+    LEAN = frozenset({"decided", "banned"})
 
 
 Chain = tuple[Seat, ...]
@@ -131,7 +133,9 @@ Chain = tuple[Seat, ...]
 class DayRecord(_Part):
     """One day. A ballot is voter → candidate, or only `counts`. `eliminated`: voted out.
 
-    `named`: for each vote without nominations who alone was voted on; null: everybody in turn.
+    `named`: for each vote without nominations who alone was voted on; null: everybody in turn. `circles`: for
+    each round in which the voters were called whom each named, in order, also votes that lapsed; null: nobody.
+    `remarks`: who added something after the circle of speeches, in order.
     """
 
     day: Number
@@ -143,8 +147,10 @@ class DayRecord(_Part):
     removed: tuple[RemovalRecord, ...] = ()
     named: tuple[Seat | None, ...] = ()
     chains: tuple[Chain, ...] = ()
+    remarks: tuple[Seat, ...] = ()
+    circles: tuple[tuple[tuple[Seat, Seat | None], ...], ...] = ()
 
-    LEAN = frozenset({"named", "chains"})
+    LEAN = frozenset({"named", "chains", "remarks", "circles"})
 
 
 class ActionRecord(_Part):
@@ -242,6 +248,7 @@ class Protocol(_Part):
         None,
         description="the host ended the game, or (sign) somebody who had left; null: neither",
     )
+    best: Seat | None = Field(None, description="the best player, as the host named")
     turns: tuple[TurnRecord, ...] | None = None
 
     @property
@@ -249,7 +256,7 @@ class Protocol(_Part):
         """Whether the game has ended, with a verdict or without."""
         return self.winner is not None or self.ended is not None
 
-    LEAN = frozenset({"host"})
+    LEAN = frozenset({"host", "best"})
 
 
 def load_protocol(text: str) -> Protocol:
@@ -333,6 +340,7 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
         days=tuple(_day(day, game, known) for day in days),
         winner=state.verdict.value if state.verdict else None,
         ended=ended,
+        best=state.best,
     )
 
 
@@ -374,10 +382,14 @@ def _day(day: DayFacts, game: Game, known: bool) -> DayRecord:
         eliminated=tuple(day.eliminated),
         fouls=tuple(_foul(foul) for foul in day.fouls if not (hidden and foul.during.startswith("night"))),
         removed=tuple(
-            _removal(fact) for fact in day.removed if not (hidden and fact.during.startswith("night"))
+            _removal(fact, game.state.ruleset)
+            for fact in day.removed
+            if not (hidden and fact.during.startswith("night"))
         ),
         named=tuple(day.named),
         chains=tuple(day.chains),
+        remarks=tuple(day.remarks),
+        circles=tuple(tuple(round_) for round_ in day.circles),
     )
 
 
@@ -395,7 +407,7 @@ def _foul(foul: FoulFact) -> FoulRecord:
     )
 
 
-def _removal(fact: RemovalFact) -> RemovalRecord:
+def _removal(fact: RemovalFact, ruleset: Ruleset) -> RemovalRecord:
     return RemovalRecord(
         seat=fact.seat,
         why=fact.why,
@@ -403,4 +415,5 @@ def _removal(fact: RemovalFact) -> RemovalRecord:
         speaker=fact.speaker,
         ballots=fact.ballots,
         decided=fact.decided,
+        banned=ruleset.fouls.ban_games if fact.why in ruleset.fouls.bans else 0,
     )

@@ -755,6 +755,9 @@ allowed-some-shot = at least one step that does "hunt" or "shoot"
 allowed-heard-role = where cards are shown, only roles that the ear knows: { $limit }
 allowed-calling-dead = true, unless everybody who leaves shows the card (farewell.reveal_day and farewell.reveal_night)
 allowed-counting-fouls = true, unless fouls cost nothing (fouls.mutes_at and fouls.removes_at are "never")
+allowed-removal-reason = only reasons of fouls.removal_reasons: { $limit }
+allowed-in-circle = { $limit }, because the voters are called in a circle (vote.calls = "voters")
+allowed-circle-only = another value: this is only for votes in which the voters are called in a circle (vote.calls = "voters")
 allowed-reason = only reasons of fouls.reasons: { $limit }
 allowed-hunted-misses = "never", unless nobody is killed but in the hunt
 allowed-card = a rank and a suit or colour, e.g. king_hearts, ace_red
@@ -780,10 +783,12 @@ allowed-same-name = a name that no other role has; { $limit } is called so too
 ## The sheet of a rule system
 
 role-blacks = the blacks
+role-shooters = the don and the mafia
 head-blacks = Blacks
 sheet-title = { $title } ({ $id })
 sheet-languages = Led in: { $languages }
 sheet-roles = Cards by number of players
+sheet-introduces = The players are introduced, seat by seat.
 sheet-greets-ladies = The gentlemen stand and greet the ladies.
 sheet-cards-carried = The host carries the cards from seat to seat after the night was announced; no clock runs.
 sheet-night-zero = First night
@@ -799,6 +804,7 @@ sheet-step-agree = { $who }: agreement without words, { $seconds } s{ $warning -
     }
 sheet-step-meet = { $who }: meeting the host, { $seconds } s.
 sheet-step-arrange = { $who }: meeting the host, then the don arranges the shots by signs; { $seconds } s each, no clock is heard.
+sheet-step-gather = { $who }: meeting each other and the host, then the don shows who he is; { $seconds } s each, no clock is heard.
 sheet-step-wave = { $who }: waving to the host, { $seconds } s.
 sheet-step-hunt = { $who }: the hunt. A number every { $interval } s, shots with closed eyes; then { $seconds } s of quiet.
 sheet-step-shoot = { $who }: a shot at one player, { $seconds } s{ $may_pass ->
@@ -816,6 +822,8 @@ sheet-step-heal = { $who }: healing one player, { $seconds } s{ $may_pass ->
         [yes] ; may pass.
        *[no] .
     }
+sheet-in-a-row = { $who }: the same player in no more than { $nights } nights in a row.
+sheet-passed = { $who }: where nothing is entered they passed.
 sheet-customs = { $cards ->
         [kept] Cards stay before the players, face down
        *[drawn] Cards are drawn one by one and given back
@@ -841,6 +849,7 @@ sheet-nominations = { $nominations ->
         [asked] After each speech the host is asked who was nominated.
        *[spoken] The host tells nominations during the speech.
     }
+sheet-remarks = After the circle the first who ask, at most { $players }, may add something: { $seconds } s each.
 sheet-withdrawals = A nomination may be taken back in the same turn, and another player named.
 sheet-lone = A single candidate { $first ->
         [stays] stays without a vote
@@ -853,6 +862,8 @@ sheet-lone = A single candidate { $first ->
         [any_vote] is voted on and leaves with one vote
        *[voted] is voted on and leaves with more than half of the living
     } later.
+sheet-circle = The voters are called, in a circle from whoever is ready; each names a player aloud within { $seconds } s.
+sheet-tied-silent = In the revote those who are voted on do not vote.
 sheet-window = Hands are up for { $seconds } s for each candidate.
 sheet-candidates-speak = During a vote only the candidate who is being voted on may speak.
 sheet-readings = The candidates are read out { $times } times before the vote.
@@ -862,6 +873,7 @@ sheet-ballots = { $ballots ->
     }
 sheet-uncast = { $uncast ->
         [nobody] Votes that are not cast do not count.
+        [previous] Whoever is silent votes as the one before; the first is asked once more and then has no vote.
        *[last_candidate] Votes that are not cast go to the last candidate.
     }
 sheet-calls-last = The last candidate is called too, but nobody counts the hands.
@@ -893,16 +905,22 @@ sheet-card-night = Killed: the card is { $when ->
 sheet-fouls-free = Fouls are only counted.
 sheet-fouls-none = There are no fouls.
 sheet-mutes-at = Foul { $foul } costs the next speech.
+sheet-mutes-vote = With the speech goes the vote of that day.
 sheet-removes-at = Foul { $foul } removes.
 sheet-reasons = What a foul is given for: { $reasons }.
 sheet-unspoken = Never said aloud: { $reasons }.
 sheet-removal-reasons = What removes at once: { $reasons }.
+sheet-bans = Banned from so many games: { $games }. For this: { $reasons }.
+sheet-forfeits = The other side wins where somebody has voted for the player already: { $reasons }.
 sheet-removal = { $vote ->
         [strike] A removal during a vote: the player is struck from the list, and the vote starts again.
+        [lapse] A removal during a vote: the votes for the player lapse, and the vote goes on.
         [cancel_day] A removal by day: there is no vote on that day.
        *[cancel] A removal during a vote: the vote is cancelled.
     }
 sheet-signs = A word or sign of somebody who has left stops the game; the host says who wins.
+sheet-debrief = After the game everybody who was not removed speaks: { $seconds } s each.
+sheet-best-player = The host names the best player.
 sheet-red-wins = The reds: when no black is at the table.
 sheet-misses-win = The reds: also when the hunt misses { $nights ->
         [one] one night
@@ -972,6 +990,7 @@ reason-singing = singing
 reason-dancing = dancing
 reason-laughing = laughing
 reason-talking = talking at night
+reason-night_gestures = a gesture at night
 reason-night_zero_talk = talk while cards are dealt
 reason-late_mask = a delayed mask
 reason-discretion = the host's discretion
@@ -981,6 +1000,7 @@ reason-protest = a protest during the game
 reason-night_words = words or touches after night was announced
 reason-tears = tears
 reason-walkout = leaving the table
+reason-artificial = an artificial situation: leaving so that votes go to somebody else
 
 ## Gestures of the table
 
@@ -1087,6 +1107,9 @@ report-removal = removed, day { $number }
 report-legend-speech = speech
 report-legend-defence = defence
 report-legend-last_word = last word
+report-legend-remark = remark
+report-legend-debrief = debrief
+report-best-player = Best player: { $player }
 report-legend-kill = killed
 report-legend-vote = voted out
 report-legend-removal = removed
@@ -1159,6 +1182,9 @@ page-phase-end = The game is over
 page-turn-speech = Player { $seat } speaks
 page-turn-defence = Player { $seat } in defence
 page-turn-last_word = Last word of player { $seat }
+page-turn-remark = Player { $seat } adds something
+page-turn-debrief = Player { $seat } on the game
+page-voter = { $seat } votes
 page-turn-agreement = The mafia agrees
 page-turn-window = Silent entry
 page-calling = Vote on { $seat }

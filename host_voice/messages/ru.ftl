@@ -756,6 +756,9 @@ allowed-some-shot = хотя бы один шаг с does = "hunt" или "shoot
 allowed-heard-role = где показывают карты, только роли, которые знает распознавание: { $limit }
 allowed-calling-dead = true, если не все уходящие показывают карту (farewell.reveal_day и farewell.reveal_night)
 allowed-counting-fouls = true, если только фолы не бесплатны (fouls.mutes_at и fouls.removes_at — "never")
+allowed-removal-reason = только причины из fouls.removal_reasons: { $limit }
+allowed-in-circle = { $limit }, раз голосующих зовут по кругу (vote.calls = "voters")
+allowed-circle-only = другое значение: это только там, где голосующих зовут по кругу (vote.calls = "voters")
 allowed-reason = только причины из fouls.reasons: { $limit }
 allowed-hunted-misses = "never", если убивают не только на охоте
 allowed-card = достоинство и масть или цвет, например king_hearts, ace_red
@@ -781,10 +784,12 @@ allowed-same-name = название, которого нет у другой р
 ## Лист системы правил
 
 role-blacks = чёрные
+role-shooters = дон с мафией
 head-blacks = Чёрных
 sheet-title = { $title } ({ $id })
 sheet-languages = Языки: { $languages }
 sheet-roles = Карты по числу игроков
+sheet-introduces = Игроков представляют по местам.
 sheet-greets-ladies = Господа встают и приветствуют дам.
 sheet-cards-carried = Ведущий разносит карты после объявления ночи, без часов.
 sheet-night-zero = Первая ночь
@@ -800,6 +805,7 @@ sheet-step-agree = { $who }: договорённость без слов, { $se
     }
 sheet-step-meet = { $who }: знакомство с ведущим, { $seconds } с.
 sheet-step-arrange = { $who }: знакомство с ведущим, потом дон жестами назначает порядок стрельбы; по { $seconds } с, часов не слышно.
+sheet-step-gather = { $who }: знакомство друг с другом и с ведущим, потом дон показывает, кто он; по { $seconds } с, часов не слышно.
 sheet-step-wave = { $who }: взмах руки ведущему, { $seconds } с.
 sheet-step-hunt = { $who }: охота. Номер каждые { $interval } с, выстрелы с закрытыми глазами; потом { $seconds } с тишины.
 sheet-step-shoot = { $who }: выстрел в одного игрока, { $seconds } с{ $may_pass ->
@@ -817,6 +823,8 @@ sheet-step-heal = { $who }: лечение одного игрока, { $seconds
         [yes] ; можно пропустить.
        *[no] .
     }
+sheet-in-a-row = { $who }: одного и того же игрока не больше { $nights } ночей подряд.
+sheet-passed = { $who }: если ничего не введено, это пропуск.
 sheet-customs = { $cards ->
         [kept] Карты лежат перед игроками рубашкой вверх
        *[drawn] Карты тянут по очереди и возвращают
@@ -842,6 +850,7 @@ sheet-nominations = { $nominations ->
         [asked] После каждой речи ведущего спрашивают, кто выставлен.
        *[spoken] О выставлении ведущий говорит во время речи.
     }
+sheet-remarks = После круга могут добавить по { $seconds } с первые желающие, не больше { $players }.
 sheet-withdrawals = Выставленного можно отозвать в ту же речь и назвать другого.
 sheet-lone = Единственный кандидат { $first ->
         [stays] в первый день остаётся без голосования
@@ -854,6 +863,8 @@ sheet-lone = Единственный кандидат { $first ->
         [any_vote] уходит, если за него есть хоть один голос
        *[voted] уходит, если за него больше половины живых
     }.
+sheet-circle = Зовут голосующих: по кругу, начиная с того, кто готов; каждый вслух называет игрока, на раздумье { $seconds } с.
+sheet-tied-silent = В переголосовании те, за кого голосуют, сами не голосуют.
 sheet-window = Руки за каждого кандидата подняты { $seconds } с.
 sheet-candidates-speak = Во время голосования говорит только тот, за кого голосуют.
 sheet-readings = Кандидатов перед голосованием называют { $times } раза.
@@ -863,6 +874,7 @@ sheet-ballots = { $ballots ->
     }
 sheet-uncast = { $uncast ->
         [nobody] Неотданные голоса пропадают.
+        [previous] Кто промолчал, голосует за того же, что предыдущий; первого спрашивают ещё раз, и молчание значит, что голоса нет.
        *[last_candidate] Неотданные голоса идут за последнего кандидата.
     }
 sheet-calls-last = Последнего кандидата тоже называют, но рук не считают.
@@ -894,16 +906,22 @@ sheet-card-night = После ночи карту { $when ->
 sheet-fouls-free = Фолы только считают.
 sheet-fouls-none = Фолов нет.
 sheet-mutes-at = { $foul }-й фол лишает ближайшей речи.
+sheet-mutes-vote = Вместе с речью теряется голос того же дня.
 sheet-removes-at = { $foul }-й фол удаляет из игры.
 sheet-reasons = За что дают фол: { $reasons }.
 sheet-unspoken = Вслух не говорится: { $reasons }.
 sheet-removal-reasons = За что удаляют сразу: { $reasons }.
+sheet-bans = Не играют потом столько игр: { $games }. За это: { $reasons }.
+sheet-forfeits = Победа другой стороны, если за ушедшего уже голосовали: { $reasons }.
 sheet-removal = { $vote ->
         [strike] Удаление во время голосования: игрока вычёркивают, голосование начинается заново.
+        [lapse] Удаление во время голосования: голоса за игрока пропадают, голосование продолжается.
         [cancel_day] Удаление днём: голосования в этот день нет.
        *[cancel] Удаление во время голосования: голосование отменяется.
     }
 sheet-signs = Слово или знак вышедшего останавливает игру, победителя называет ведущий.
+sheet-debrief = После игры говорят все, кто не удалён: по { $seconds } с.
+sheet-best-player = Лучшего игрока называет ведущий.
 sheet-red-wins = Красные: когда за столом не осталось чёрных.
 sheet-misses-win = Красные: и тогда, когда мафия промахнулась { $nights ->
         [one] { $nights } ночь
@@ -974,6 +992,7 @@ reason-singing = пение
 reason-dancing = танец
 reason-laughing = смех
 reason-talking = разговор ночью
+reason-night_gestures = жест ночью
 reason-night_zero_talk = разговор при раздаче карт
 reason-late_mask = маска с опозданием
 reason-discretion = усмотрение ведущего
@@ -983,6 +1002,7 @@ reason-protest = протест во время игры
 reason-night_words = слова или касания после объявления ночи
 reason-tears = слёзы
 reason-walkout = уход из-за стола
+reason-artificial = искусственная ситуация: уход, от которого голоса достаются другому
 
 ## Жесты за столом
 
@@ -1089,6 +1109,9 @@ report-removal = удаление, день { $number }
 report-legend-speech = речь
 report-legend-defence = оправдание
 report-legend-last_word = последнее слово
+report-legend-remark = добавление
+report-legend-debrief = разбор игры
+report-best-player = Лучший игрок: { $player }
 report-legend-kill = убийство
 report-legend-vote = голосование
 report-legend-removal = удаление
@@ -1158,6 +1181,9 @@ page-phase-end = Игра окончена
 page-turn-speech = Говорит игрок { $seat }
 page-turn-defence = В свою защиту: игрок { $seat }
 page-turn-last_word = Последнее слово: игрок { $seat }
+page-turn-remark = Добавляет игрок { $seat }
+page-turn-debrief = Разбор игры: игрок { $seat }
+page-voter = Голосует { $seat }
 page-turn-agreement = Мафия договаривается
 page-turn-window = Тихий ввод
 page-calling = Голосуем: { $seat }

@@ -756,6 +756,9 @@ allowed-some-shot = хоча б один крок із does = "hunt" або "sho
 allowed-heard-role = де показують карти, лише ролі, які знає розпізнавання: { $limit }
 allowed-calling-dead = true, якщо не всі, хто йде, показують карту (farewell.reveal_day і farewell.reveal_night)
 allowed-counting-fouls = true, якщо тільки фоли не безкоштовні (fouls.mutes_at і fouls.removes_at — "never")
+allowed-removal-reason = лише причини з fouls.removal_reasons: { $limit }
+allowed-in-circle = { $limit }, бо тих, хто голосує, кличуть по колу (vote.calls = "voters")
+allowed-circle-only = інше значення: це лише там, де тих, хто голосує, кличуть по колу (vote.calls = "voters")
 allowed-reason = лише причини з fouls.reasons: { $limit }
 allowed-hunted-misses = "never", якщо вбивають не лише на полюванні
 allowed-card = гідність і масть або колір, наприклад king_hearts, ace_red
@@ -781,10 +784,12 @@ allowed-same-name = назва, якої немає в іншої ролі; та
 ## Аркуш системи правил
 
 role-blacks = чорні
+role-shooters = дон із мафією
 head-blacks = Чорних
 sheet-title = { $title } ({ $id })
 sheet-languages = Мови: { $languages }
 sheet-roles = Карти за кількістю гравців
+sheet-introduces = Гравців називають за місцями.
 sheet-greets-ladies = Панове встають і вітають дам.
 sheet-cards-carried = Ведучий розносить карти після оголошення ночі, без годинника.
 sheet-night-zero = Перша ніч
@@ -800,6 +805,7 @@ sheet-step-agree = { $who }: домовленість без слів, { $second
     }
 sheet-step-meet = { $who }: знайомство з ведучим, { $seconds } с.
 sheet-step-arrange = { $who }: знайомство з ведучим, потім дон жестами призначає порядок стрільби; по { $seconds } с, годинника не чути.
+sheet-step-gather = { $who }: знайомство одне з одним і з ведучим, потім дон показує, хто він; по { $seconds } с, годинника не чути.
 sheet-step-wave = { $who }: помах рукою ведучому, { $seconds } с.
 sheet-step-hunt = { $who }: полювання. Номер що { $interval } с, постріли із заплющеними очима; потім { $seconds } с тиші.
 sheet-step-shoot = { $who }: постріл в одного гравця, { $seconds } с{ $may_pass ->
@@ -817,6 +823,8 @@ sheet-step-heal = { $who }: лікування одного гравця, { $sec
         [yes] ; можна пропустити.
        *[no] .
     }
+sheet-in-a-row = { $who }: того самого гравця не більше { $nights } ночей поспіль.
+sheet-passed = { $who }: якщо нічого не введено, це пропуск.
 sheet-customs = { $cards ->
         [kept] Карти лежать перед гравцями сорочкою догори
        *[drawn] Карти тягнуть по черзі й повертають
@@ -842,6 +850,7 @@ sheet-nominations = { $nominations ->
         [asked] Після кожної промови ведучого питають, кого виставлено.
        *[spoken] Про виставлення ведучий каже під час промови.
     }
+sheet-remarks = Після кола можуть додати по { $seconds } с перші охочі, не більше { $players }.
 sheet-withdrawals = Виставленого можна відкликати в тій самій промові й назвати іншого.
 sheet-lone = Єдиний кандидат { $first ->
         [stays] першого дня залишається без голосування
@@ -854,6 +863,8 @@ sheet-lone = Єдиний кандидат { $first ->
         [any_vote] йде, якщо за нього є бодай один голос
        *[voted] йде, якщо за нього більше половини живих
     }.
+sheet-circle = Кличуть тих, хто голосує: по колу, починаючи з того, хто готовий; кожен уголос називає гравця, на роздуми { $seconds } с.
+sheet-tied-silent = У переголосуванні ті, за кого голосують, самі не голосують.
 sheet-window = Руки за кожного кандидата підняті { $seconds } с.
 sheet-candidates-speak = Під час голосування говорить тільки той, за кого голосують.
 sheet-readings = Кандидатів перед голосуванням називають { $times } рази.
@@ -863,6 +874,7 @@ sheet-ballots = { $ballots ->
     }
 sheet-uncast = { $uncast ->
         [nobody] Невіддані голоси пропадають.
+        [previous] Хто промовчав, голосує за того самого, що й попередній; першого питають ще раз, і мовчання означає, що голосу немає.
        *[last_candidate] Невіддані голоси йдуть за останнього кандидата.
     }
 sheet-calls-last = Останнього кандидата теж називають, але рук не рахують.
@@ -894,16 +906,22 @@ sheet-card-night = Після ночі карту { $when ->
 sheet-fouls-free = Фоли лише рахують.
 sheet-fouls-none = Фолів немає.
 sheet-mutes-at = { $foul }-й фол позбавляє найближчої промови.
+sheet-mutes-vote = Разом із промовою втрачається голос того ж дня.
 sheet-removes-at = { $foul }-й фол вилучає з гри.
 sheet-reasons = За що дають фол: { $reasons }.
 sheet-unspoken = Уголос не кажуть: { $reasons }.
 sheet-removal-reasons = За що вилучають одразу: { $reasons }.
+sheet-bans = Не грають потім стільки ігор: { $games }. За це: { $reasons }.
+sheet-forfeits = Перемога іншої сторони, якщо за того, хто пішов, уже голосували: { $reasons }.
 sheet-removal = { $vote ->
         [strike] Вилучення під час голосування: гравця викреслюють, голосування починається заново.
+        [lapse] Вилучення під час голосування: голоси за гравця пропадають, голосування триває.
         [cancel_day] Вилучення вдень: голосування цього дня немає.
        *[cancel] Вилучення під час голосування: голосування скасовується.
     }
 sheet-signs = Слово чи знак того, хто вийшов, зупиняє гру, переможця називає ведучий.
+sheet-debrief = Після гри говорять усі, кого не вилучено: по { $seconds } с.
+sheet-best-player = Найкращого гравця називає ведучий.
 sheet-red-wins = Червоні: коли за столом не лишилося чорних.
 sheet-misses-win = Червоні: також тоді, коли мафія схибила { $nights ->
         [one] { $nights } ніч
@@ -974,6 +992,7 @@ reason-singing = спів
 reason-dancing = танець
 reason-laughing = сміх
 reason-talking = розмова вночі
+reason-night_gestures = жест уночі
 reason-night_zero_talk = розмова під час роздачі карт
 reason-late_mask = маска із запізненням
 reason-discretion = розсуд ведучого
@@ -983,6 +1002,7 @@ reason-protest = протест під час гри
 reason-night_words = слова чи дотики після оголошення ночі
 reason-tears = сльози
 reason-walkout = вихід з-за столу
+reason-artificial = штучна ситуація: вихід, через який голоси дістаються іншому
 
 ## Жести за столом
 
@@ -1089,6 +1109,9 @@ report-removal = вилучення, день { $number }
 report-legend-speech = промова
 report-legend-defence = виправдання
 report-legend-last_word = останнє слово
+report-legend-remark = додаток
+report-legend-debrief = розбір гри
+report-best-player = Найкращий гравець: { $player }
 report-legend-kill = убивство
 report-legend-vote = голосування
 report-legend-removal = вилучення
@@ -1158,6 +1181,9 @@ page-phase-end = Гру завершено
 page-turn-speech = Говорить гравець { $seat }
 page-turn-defence = На свій захист: гравець { $seat }
 page-turn-last_word = Останнє слово: гравець { $seat }
+page-turn-remark = Додає гравець { $seat }
+page-turn-debrief = Розбір гри: гравець { $seat }
+page-voter = Голосує { $seat }
 page-turn-agreement = Мафія домовляється
 page-turn-window = Тихе введення
 page-calling = Голосуємо: { $seat }

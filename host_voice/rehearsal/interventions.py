@@ -15,11 +15,15 @@ from host_voice.journal.protocol import DayRecord, FoulRecord, NightRecord, Remo
 from host_voice.rehearsal.moments import NO_VOTE, Moment, moment_now, moment_of
 from host_voice.rehearsal.places import Place
 
-_REMOVALS = ("removed", "removed-for", "foul-removes", "foul-for-removes", "day-vote-cancelled")
+_REMOVALS = ("removed", "removed-for", "foul-removes", "foul-for-removes", "day-vote-cancelled", "banned")
 """Announcements over which somebody else may be removed before the verdict is checked."""
 
 _IN_A_SPEECH = ("nominated", *_REMOVALS)
 """Announcements in a speech, beside its countdown."""
+
+
+_WHOLE = (Moment.OPENING, Moment.NIGHT_ZERO, Moment.MORNING, Moment.KILLED)
+"""Moments in which it makes no difference when exactly something happens."""
 
 
 @dataclass(slots=True)
@@ -125,7 +129,10 @@ class Interventions:
 
     def _is_due(self, fact: _Fact, cue: Cue, now: Moment) -> bool:
         moment, record, state = fact.moment, fact.record, self._game.state
-        if isinstance(record, RemovalRecord) and (state.decided < record.decided or self._earlier_left(fact)):
+        removal = self._removal_of(fact)
+        if removal is not None and state.decided < removal.decided:
+            return False
+        if isinstance(record, RemovalRecord) and self._earlier_left(fact):
             return False
         again = len(self._day.named) > 1  # the day began anew, so what comes later may be an earlier moment
         if again and record.ballots is not None and len(state.today.ballots) < record.ballots:
@@ -137,13 +144,23 @@ class Interventions:
             moment = next((f.moment for f in self._left if self._is_removal_of(f, fact.record.seat)), moment)
         if now is moment is Moment.NIGHT and self._removes(fact) and self._acts_yet(fact.record.seat):
             return False
-        if moment is not now or now in (Moment.OPENING, Moment.NIGHT_ZERO, Moment.MORNING, Moment.KILLED):
+        if moment is not now or now in _WHOLE:
             return moment <= now
         if now is Moment.SPEAKING:
             return self._speech_due(fact, cue)
         if now is Moment.VOTING and self._removes(fact):
             return self._vote_due(fact, cue)
         return True
+
+    def _removal_of(self, fact: _Fact) -> RemovalRecord | None:
+        """The removal that `fact` is, or the foul that removes is part of."""
+        if isinstance(fact.record, RemovalRecord):
+            return fact.record
+        if not self._removes(fact):
+            return None
+        seat = fact.record.seat
+        found = (f.record for f in self._left if self._is_removal_of(f, seat))
+        return next((record for record in found if isinstance(record, RemovalRecord)), None)
 
     def _earlier_left(self, removal: _Fact) -> bool:
         """Whether an earlier removal, recorded as exactly as this one, is still to happen."""
@@ -183,7 +200,13 @@ class Interventions:
             return False
         if isinstance(cue, Ask):
             return not any(n.by == turn.seat for n in self._day.nominations)
-        return isinstance(cue, Countdown) or (isinstance(cue, Say) and cue.line.key in _IN_A_SPEECH)
+        return isinstance(cue, Countdown) or (isinstance(cue, Say) and cue.line.key in self._said_in_a_speech)
+
+    @property
+    def _said_in_a_speech(self) -> tuple[str, ...]:
+        """Where nobody nominates, a lost speech is nothing but its announcement."""
+        lost = ("floor-muted",) if self._game.state.ruleset.day.nominations == "none" else ()
+        return (*_IN_A_SPEECH, *lost)
 
     def _vote_due(self, fact: _Fact, cue: Cue) -> bool:
         """After as many counted rounds as recorded; if people left by this vote, after its result."""

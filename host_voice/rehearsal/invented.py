@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from dataclasses import dataclass
 
+from host_voice.game.chronicle import Counting
 from host_voice.game.cues import GOES_ON, NOBODY, STOP, Ask, Countdown, Cue, Kind, Say, Talk
 from host_voice.game.game import Game
 from host_voice.game.outcomes import (
@@ -45,6 +46,8 @@ class Manners:
     types_shots: float
     misses: float
     ends: float
+    silences: float
+    remarks: float
 
     @classmethod
     def of(cls, chance: random.Random) -> Manners:
@@ -61,6 +64,8 @@ class Manners:
             types_shots=chance.choice((0.0, 0.5, 1.0)),
             misses=chance.choice((0.1, 0.3)),
             ends=chance.choice((0.0, 0.0, 0.0, 0.001)),
+            silences=chance.choice((0.0, 0.1, 0.5, 1.0)),
+            remarks=chance.choice((0.2, 0.8)),
         )
 
 
@@ -112,11 +117,21 @@ class InventedTable:
         dice -= manners.fouls
         # A vote is short: without this it would hardly ever be disturbed.
         if dice < manners.removals * (4 if game.phase.startswith("vote") else 1):
-            reasons = game.state.ruleset.fouls.removal_reasons or ("walked out",)
-            return Remove(self._victim_of_removal(game), chance.choice((None, *reasons)))
+            return self._remove(game)
         if isinstance(cue, Countdown) and cue.purpose == "speech":
             return self._spoken_nomination(game)
         return None
+
+    def _remove(self, game: Game) -> Outcome:
+        """Somebody leaves, maybe so that votes move, if there are any."""
+        fouls = game.state.ruleset.fouls
+        seat = self._victim_of_removal(game)
+        reasons = [
+            reason
+            for reason in fouls.removal_reasons or ("walked out",)
+            if reason not in fouls.forfeits or game.state.votes_for(seat)
+        ]
+        return Remove(seat, self._chance.choice((None, *reasons)))
 
     def _undo(self, game: Game) -> Outcome | None:
         if self._undone >= _MOST_UNDOES or game.last_decision is None:
@@ -143,7 +158,8 @@ class InventedTable:
 
     def _victim_of_removal(self, game: Game) -> int:
         living = game.state.table.living
-        wanted = self._chance.choice((game.speaker, *game.candidates[:2], None))
+        stand = game.candidates or game.state.tied or (*(game.state.counting or Counting()).counted,)
+        wanted = self._chance.choice((game.speaker, *stand[:2], None))
         return wanted if wanted in living and wanted is not None else self._anybody(game)
 
     def _spoken_nomination(self, game: Game) -> Outcome | None:
@@ -198,6 +214,10 @@ class InventedTable:
                 return Answer(
                     tuple(chance.sample([seat for seat in ask.legal if isinstance(seat, int)], dead))
                 )
+            case "ask-remark":
+                return self._seat(ask, 1 - manners.remarks)
+            case "ask-vote":
+                return self._named(game, ask)
             case "ask-cards-seen":
                 return Answer(True)
             case _ if ask.silent:
@@ -262,6 +282,18 @@ class InventedTable:
             return Answer(hands)
         voters = [value for value in ask.legal if isinstance(value, int)]
         return Answer(tuple(self._chance.sample(voters, hands)))
+
+    def _named(self, game: Game, ask: Ask) -> Outcome:
+        """Whom a voter names in turn: often one of few, so that ties come about; some say nothing."""
+        chance, manners = self._chance, self._manners
+        if chance.random() < manners.silences * 0.6:
+            return Silence()
+        counting = game.state.counting
+        counted = {} if counting is None else counting.counted
+        behind = [seat for seat in ask.legal if isinstance(seat, int) and counted.get(seat)]
+        if behind and chance.random() < manners.ties:
+            return Answer(min(behind, key=lambda seat: counted[seat]))
+        return Answer(chance.choice(ask.legal))
 
     def _agree(self, standing: tuple[int, ...], living: int) -> dict[int, int]:
         """How many hands each candidate gets."""

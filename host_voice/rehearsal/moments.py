@@ -19,11 +19,12 @@ class Moment(IntEnum):
     MORNING = 2
     KILLED = 3
     SPEAKING = 4
-    CANDIDATES = 5
-    VOTING = 6
-    EXILED = 7
-    NIGHT = 8
-    OVER = 9
+    REMARKS = 5
+    CANDIDATES = 6
+    VOTING = 7
+    EXILED = 8
+    NIGHT = 9
+    OVER = 10
 
 
 PHASES = {
@@ -32,6 +33,7 @@ PHASES = {
     Moment.MORNING: "morning",
     Moment.KILLED: "morning",
     Moment.SPEAKING: "day",
+    Moment.REMARKS: "day",
     Moment.CANDIDATES: "day",
     Moment.VOTING: "vote",
     Moment.EXILED: "exile",
@@ -47,6 +49,8 @@ def moment_of(during: str) -> Moment:
         return Moment.OPENING
     if word == "night zero":
         return Moment.NIGHT_ZERO
+    if word == "remark":
+        return Moment.REMARKS
     if word == "candidates":
         return Moment.CANDIDATES
     if "night kill" in word:

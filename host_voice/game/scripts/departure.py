@@ -5,6 +5,7 @@ from __future__ import annotations
 from host_voice.game.branches import Branch
 from host_voice.game.cues import GOES_ON, Ask, Kind, Level, Line, PlayMusic, Say, StopMusic, Track
 from host_voice.game.outcomes import Answer
+from host_voice.game.reasons import Reason
 from host_voice.game.roles import Side
 from host_voice.game.ruleset import Reveal, VoteRemoval
 from host_voice.game.scripts.asking import (
@@ -16,6 +17,7 @@ from host_voice.game.scripts.asking import (
     asked_yes,
 )
 from host_voice.game.scripts.cards import show_cards
+from host_voice.game.scripts.debrief import debrief
 from host_voice.game.scripts.redirection import final_victim
 from host_voice.game.state import Script, State, Turn
 from host_voice.game.table import Departure
@@ -184,7 +186,17 @@ def _farewell(s: State, seconds: float, reveal: Reveal) -> Script:
 
 def removal(s: State, seat: int, announcement: Line) -> Script:
     """A removal by day interrupts whatever is going on."""
-    yield Say(announcement)
+    fouls = s.ruleset.fouls
+    fact = next(fact for fact in reversed(s.today.removed) if fact.seat == seat)
+    forfeits = fact.why in fouls.forfeits
+    if forfeits and not (yield from _forfeit(s, seat)):
+        fact.why, forfeits = Reason.WALKOUT, False
+        announcement = s.line("removed-for", seat=seat, reason=fact.why)
+    if not forfeits:
+        yield Say(announcement)
+    if fact.why in fouls.bans:
+        s.took(Branch.BANNED)
+        yield Say(s.banned(seat))
     farewell = s.ruleset.farewell
     reveal = farewell.reveal_day if s.day else farewell.reveal_night  # before night 0 it is as in it
     if reveal is not Reveal.NEVER:
@@ -192,6 +204,28 @@ def removal(s: State, seat: int, announcement: Line) -> Script:
     yield from judge(s)
     if s.ruleset.fouls.removal_in_vote is VoteRemoval.CANCEL_DAY and not s.over:
         yield from _cancel_day(s)
+
+
+def _forfeit(s: State, seat: int) -> Asking[bool]:
+    """Somebody left so that votes move: the host says whether the other side has won by that."""
+    if not (yield from asked_yes(lambda: Ask(s.line("ask-forfeit", seat=seat), Kind.YES_NO, (True, False)))):
+        s.took(Branch.NO_FORFEIT)
+        return False
+    s.took(Branch.FORFEIT)
+    if s.deal is not None:
+        won = Side.RED if s.ruleset.is_black(s.deal[seat]) else Side.BLACK
+    else:
+        won = yield from _side_told(s)
+    s.verdict = Verdict(won)
+    yield s.say("forfeit", seat=seat, choice=str(won))
+    return True
+
+
+def _side_told(s: State) -> Asking[Side]:
+    """The host says which side wins."""
+    sides = tuple(str(side) for side in Side)
+    won = yield from asked(lambda: Ask(s.line("ask-side-wins"), Kind.CHOICE, sides, weighty=True))
+    return Side(str(won))
 
 
 def _cancel_day(s: State) -> Script:
@@ -275,10 +309,9 @@ def halted(s: State) -> Script:
     """Somebody who has left gave a sign: nobody plays on, the host says who has won."""
     yield StopMusic()
     yield s.say("game-halted")
-    sides = tuple(str(side) for side in Side)
-    won = yield from asked(lambda: Ask(s.line("ask-side-wins"), Kind.CHOICE, sides, weighty=True))
+    won = yield from _side_told(s)
     s.took(Branch.SIGN)
-    s.verdict = Verdict(str(won))
+    s.verdict = Verdict(won)
 
 
 def end(s: State) -> Script:
@@ -290,3 +323,5 @@ def end(s: State) -> Script:
         yield s.say("draw")
     else:
         yield s.say("red-wins" if s.verdict is Verdict.RED else "black-wins")
+    if not s.stopped:
+        yield from debrief(s)
