@@ -123,6 +123,10 @@ class Check(_Pointing):
 
     does: Literal["check"]
     seeks: Role | None = Field(None, description="whom they look for: a role, or blacks")
+    living: bool = Field(
+        False,
+        description="only at somebody who is at the table, as anyway where everybody who leaves shows the card",
+    )
     answered_by: Literal["host", "dead"] = "host"
 
 

@@ -31,7 +31,7 @@ class BallotView:
 
 @dataclass(frozen=True, slots=True)
 class CountingView:
-    """A round in progress: who stands, the votes counted so far, and which candidate or voter is called now."""
+    """A round in progress: who stands, the votes so far, and which candidate or voter is called now."""
 
     standing: tuple[int, ...]
     counted: tuple[tuple[int, int], ...]

@@ -134,7 +134,7 @@ class DayRecord(_Part):
     """One day. A ballot is voter → candidate, or only `counts`. `eliminated`: voted out.
 
     `named`: for each vote without nominations who alone was voted on; null: everybody in turn. `circles`: for
-    each round in which the voters were called whom each named, in order, also votes that lapsed; null: nobody.
+    each round in which the voters were called whom each named, in order, also what lapsed; null: nobody.
     `remarks`: who added something after the circle of speeches, in order.
     """
 

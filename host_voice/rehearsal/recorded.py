@@ -357,11 +357,10 @@ class RecordedTable:
         today, recorded = self.game.state.today, self._day.circles
         index = len(today.ballots)
         place = Place("day", self._day.day, "ballot", index + 1)
-        if index >= len(recorded):
-            return self._no_ballot(place)
         taken = len(today.circles[index])
-        if taken >= len(recorded[index]):
-            return self._no_ballot(place)
+        if index >= len(recorded) or taken >= len(recorded[index]):
+            self._no_ballot(place)
+            return None
         voter, named = recorded[index][taken]
         if ask.line.key == "ask-first-voter":
             return self._legal(ask, place, voter)

@@ -10,11 +10,10 @@ from itertools import permutations
 import pytest
 
 from host_voice.errors import IllegalOutcomeError
-from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Kind, Pause, PlayMusic, Say, Value
+from host_voice.game.cues import NOBODY, Ask, Countdown, Kind, Say, Value
 from host_voice.game.outcomes import (
     Answer,
     Command,
-    Elapsed,
     Foul,
     Nominate,
     Remove,
@@ -46,12 +45,12 @@ class CherdakPlayer(Player):
     illegal = cherdak_words.ILLEGAL
     kinds = cherdak_words.KINDS
     talk = cherdak_words.TALK
+    callers: Mapping[str, str] = {"the don": "don", "the commissar": "commissar"}
     facts: CherdakFacts
 
     def __init__(self, facts: CherdakFacts) -> None:
         self._done: list[Deed] = []
         self._counted: set[int] = set()
-        self.asides: list[Say] = []
         super().__init__("cherdak", facts)
 
     # To the facts.
@@ -222,11 +221,6 @@ class CherdakPlayer(Player):
         super().play(replace(fragment, lines=lines))
 
     def _until(self, line: Line) -> None:
-        if line.kind == "SAY":
-            for aside in self.asides:
-                if self._is_said(line, dict(aside.line.params), aside.line.key):
-                    self.asides.remove(aside)
-                    return
         if line.kind == "SILENT" and line.text in ("foul", "remove", "walks out", "sign after leaving"):
             self._unseen(line)
             return
@@ -253,29 +247,12 @@ class CherdakPlayer(Player):
     def _matches(self, line: Line) -> bool:
         cue = self.game.next_cue()
         match line.kind, cue:
-            case "WINDOW", Ask(said) if cue.silent and line.details[0] in ("the don", "the commissar"):
-                role = {"the don": "don", "the commissar": "commissar"}[line.details[0]]
-                if dict(said.params).get("role") != role:
-                    return False
-                assert cue.seconds == float(line.text), line
-                self.matched = True
-                return True
-            case "SAY", Countdown() if line.text in ("ten seconds left", "time is over"):
-                ending = line.text == "time is over"
-                assert line.details[0] == ("at 60 of 60" if ending else "at 50 of 60")
-                assert cue.seconds == 60
-                assert (cue.warn_left, cue.ending.key) == (10, "time-up")
-                return True
             case "SAY", Say(said) if line.text == "warning" and said.key == "foul-for-removes":
                 return self._is_said(line, dict(said.params), said.key)  # and the removal in one breath
-        if line.kind == "SAY" and line.text in ("ten seconds left", "time is over"):
-            return False
         if line.kind == "SAY" and line.text.startswith("the other "):
             if isinstance(cue, Say):
                 self.matched = self._is_said(line, dict(cue.line.params), cue.line.key)
             return self.matched
-        if line.kind == "WINDOW" and line.details[0] in ("the don", "the commissar"):
-            return False
         return super()._matches(line)
 
     def _is_said(self, line: Line, params: Mapping[str, object], key: str) -> bool:
@@ -346,9 +323,7 @@ class CherdakPlayer(Player):
         elif m := re.fullmatch(r"seat (\d+) says (?:thanks|pass)", line.text):
             assert isinstance(cue, Countdown)
             assert cue.seat == int(m[1])
-            self.game.record(Elapsed(20.0))
-            self.performed.append(cue)
-            self.matched = False
+            self._thanked()
             return
         elif isinstance(cue, Ask) and cue.line.key == "ask-nomination" and "nominates" in line.text:
             line = Line("HOST", line.text.rpartition(" ")[2])
@@ -357,9 +332,7 @@ class CherdakPlayer(Player):
         super()._host(line, following)
 
     def _command(self, command: Command, reason: str | None) -> None:
-        if reason == "":
-            self.asides = list(self.game.record(command))
-        elif reason == "no-floor":
+        if reason == "no-floor":
             with pytest.raises(IllegalOutcomeError, match=r"not-nominated|cannot-nominate-now"):
                 self.game.record(command)
         else:
@@ -447,19 +420,3 @@ def _split_up(line: Line) -> list[Line]:
     if (line.kind, line.text) != ("SAY", "is removed") or not details:
         return [line]
     return [Line("SAY", "is removed", (f"seat {seat}",)) for seat in seats_in(details[0])]
-
-
-def about(cues: list[Cue]) -> list[object]:
-    """What can be heard of `cues`: which variant of a phrase is due is chance."""
-    heard: list[object] = []
-    for cue in cues:
-        match cue:
-            case Say(said):
-                heard.append((said.key, said.params, cue.slot))
-            case Ask(said):
-                heard.append((said.key, said.params, cue.legal, cue.illegal, cue.seconds))
-            case Countdown() | Pause():
-                heard.append((cue.purpose, cue.seconds))
-            case PlayMusic():
-                heard.append((cue.track, cue.level))
-    return heard

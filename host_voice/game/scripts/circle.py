@@ -63,7 +63,7 @@ def _named(s: State, voter: int) -> Asking[int | None]:
 
 def _ask_first(s: State) -> Ask:
     wrong: dict[Value, str] = {seat: "stands-himself" for seat in s.standing if seat not in s.voters}
-    wrong |= {seat: "vote-lost" for seat in s.today.silenced}
+    wrong |= dict.fromkeys(s.today.silenced, "vote-lost")
     return Ask(s.line("ask-first-voter"), Kind.SEAT, s.voters, tuple((wrong | dict(s.wrong_seats())).items()))
 
 

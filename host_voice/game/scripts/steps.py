@@ -106,8 +106,8 @@ def _heal(s: State, step: Heal) -> Script:
 
 
 def _check(s: State, step: Check) -> Script:
-    """They wake and point at somebody; at any seat, also an empty one, where the dead hide what they were."""
-    if s.ruleset.farewell.shows_every_card:
+    """They wake and point at somebody; at any seat, also an empty one, where that may tell them anything."""
+    if step.living or s.ruleset.farewell.shows_every_card:
         yield from _called(s, step, s.seat_values(), s.departed_reasons())
     else:
         yield from _called(s, step, (*s.table.seats, NOBODY), ())
