@@ -92,6 +92,8 @@ class CartelFacts(Facts):
             pass
         elif m := has(r"(" + "|".join(STEPS) + r") (\d+|nobody)"):
             self.typed[STEPS[m[1]]] = int(m[2]) if m[2].isdigit() else NOBODY
+        elif has("fouls none"):
+            self.fouls = {}
         elif has("nothing entered for any role"):
             self.untyped = True
         elif m := has(r"the key (\d+) was entered for the blacks"):
@@ -130,7 +132,8 @@ class CartelFacts(Facts):
             self.deeds.append(Deed(int(m[1]), "night", self.number, 1))
             self.deeds.append(Deed(int(m[2]), "night", self.number, reason="peeping"))
         elif m := has(r"seat (\d+) was removed (?:during the circle|for an insult)"):
-            self.deeds.append(Deed(int(m[1]), "early", max(self.number, 1), reason="insult"))
+            day = self.number if self.moment == "day" else 1
+            self.deeds.append(Deed(int(m[1]), "early", day, reason="insult"))
         elif m := has(r"seat (\d+) was named as ready( and stayed silent twice)?"):
             self.ready = int(m[1])
             self.silent += (int(m[1]),) if m[2] else ()
@@ -144,9 +147,7 @@ class CartelFacts(Facts):
             self.floor, self.purpose = int(m[1]), "last_word"
         elif m := has(r"debrief of seat (\d+) runs, 8 seconds gone"):
             self.floor, self.purpose = int(m[1]), "debrief"
-        elif m := has(
-            r"verdict (city|mafia) has (?:just )?been announced(?: after the technical victory against seat (\d+))?"
-        ):
+        elif m := has(r"verdict (city|mafia) has (?:just )?been announced(?: after .+ against seat (\d+))?"):
             self.won = {"city": "red", "mafia": "black"}[m[1]]
             self.forfeited = int(m[2]) if m[2] else None
             self.moment, self.number = "over", self.number or 3

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from host_voice.errors import IllegalOutcomeError
-from host_voice.game.cues import GOES_ON, NOBODY, Ask, Countdown, Cue, Value
+from host_voice.game.cues import GOES_ON, NOBODY, Ask, Countdown, Cue, Kind, Say, Value
 from host_voice.game.game import is_legal
 from host_voice.game.outcomes import Answer, Command, Foul, Remove, Silence
 from host_voice.game.roles import Side
@@ -83,6 +83,8 @@ class CartelPlayer(CartelReached, Player):
 
     def _matches(self, line: Line) -> bool:
         cue = self.game.next_cue()
+        if line.text == "foul" and isinstance(cue, Say) and cue.line.key == "foul-for-removes":
+            return self._is_said(line, dict(cue.line.params), cue.line.key)  # and the removal in one breath
         if line.kind == "ASK" and isinstance(cue, Ask) and "technical victory" in line.text:
             asked = cue.line.key == "ask-forfeit" and dict(cue.line.params)["seat"] == seats_in(line.text)[0]
             line = Line("ASK", "technical victory against seat *", line.details) if asked else line
@@ -189,6 +191,10 @@ class CartelPlayer(CartelReached, Player):
             else:
                 self.replied, self.reply, self.matched = True, None, True
                 self._advance()
+            return
+        if line.text == "nobody" and isinstance(cue, Ask) and cue.kind is Kind.SEATS:
+            self.replied, self.reply, self.matched = True, (), True
+            self._advance()
             return
         if m := re.fullmatch(r"(\d+), (\d+) and (\d+)", line.text):
             assert isinstance(cue, Ask)

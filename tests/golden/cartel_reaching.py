@@ -53,12 +53,25 @@ class CartelReached(Reached):
         moments = sorted({(day, what == "vote") for day, what in way}, key=lambda at: (at[0], not at[1]))
         for moment in moments:
             together = {seat for (day, what), seat in way.items() if (day, what == "vote") == moment}
+            if not moment[1] and not self._may_kill(left, len(together)):
+                return False
             left -= together
             blacks = sum(self.rules.side_of(self.deal[seat]) is Side.BLACK for seat in left)
             ended = verdict(blacks, len(left) - blacks, self.rules.verdict.black_wins)
-            if ended and not (self.facts.moment == "over" and moment == moments[-1]):
+            last = self.facts.moment == "over" and moment == moments[-1]
+            if ended and self.facts.roles and not last:
                 return False
-        return all((day, "kill") in way for day, what in way if what == "second")
+        opened = self.facts.number - (self.facts.moment == "day")
+        alive = all(day >= opened for (day, _), seat in way.items() if seat == self.facts.opener)
+        return alive and all((day, "kill") in way for day, what in way if what == "second")
+
+    def _may_kill(self, left: set[int], several: int) -> bool:
+        """Whether those who are `left` at nightfall can kill so many."""
+        if not self.facts.roles:
+            return several == 1
+        shooters = any(self.rules.holds(self.deal[seat], SHOOTERS) for seat in left)
+        maniac = any(self.deal[seat] == "maniac" for seat in left)
+        return shooters + maniac >= several
 
     def _reach(self) -> bool:
         self._done = []
@@ -79,10 +92,10 @@ class CartelReached(Reached):
                 self.game.record(Declare(Side(str(facts.won))))
                 continue
             count = self.game.state.counting
-            if facts.forfeited is not None and count and count.counted.get(facts.forfeited):
-                if self.game.state.table[facts.forfeited].living:
-                    self.game.record(Remove(facts.forfeited, "artificial"))
-                    continue
+            walks = facts.forfeited is not None and count and count.counted.get(facts.forfeited)
+            if walks and facts.forfeited in self.game.state.table.living:
+                self.game.record(Remove(facts.forfeited or 0, "artificial"))
+                continue
             self.perform()
         while facts.floor is not None or facts.at_step == "best":
             cue = self.game.next_cue()
@@ -129,7 +142,7 @@ class CartelReached(Reached):
     def _voted(self) -> bool:
         """As many rounds and votes of this one as are given, and the next voter is asked."""
         facts, state = self.facts, self.game.state
-        if facts.ready is not None and self._in_round != len(facts.votes):
+        if facts.ready is not None and self._in_round != max(1, len(facts.votes)):
             return False
         if facts.votes and len(state.today.ballots) == len(facts.votes):
             return True
@@ -153,7 +166,7 @@ class CartelReached(Reached):
         living = {*(self.facts.living or ())}
         if self.facts.purpose == "last_word":
             living.discard(self.facts.floor or 0)
-        night = {deed.seat for deed in self._done if not deed.fouls and deed.when == "night"}
+        night = {*self.game.state.removed_tonight} if self.game.state.chronicle.nights else set()
         return {*self.game.state.table.living} - night == living - gone - night
 
     # One cue.
@@ -189,7 +202,8 @@ class CartelReached(Reached):
         match ask.line.key:
             case "ask-remark":
                 given = self.game.state.today.remarks
-                wanted = (facts.remarks or [])[len(given) :] if self._now() else []
+                asked = [*(facts.remarks or []), *([facts.floor] if facts.purpose == "remark" else [])]
+                wanted = asked[len(given) :] if self._now() else []
                 return Answer(wanted[0] if wanted else NOBODY)
             case "ask-first-voter":
                 return Answer(self._first(ask))
@@ -203,7 +217,7 @@ class CartelReached(Reached):
 
     def _first(self, ask: Ask) -> Value:
         given = self._round_given(len(self.game.state.today.ballots)) if self._now() else {}
-        ready = self.facts.ready if self._now() and self._in_round >= len(self.facts.votes) else None
+        ready = self.facts.ready if self._now() and self._in_round == max(1, len(self.facts.votes)) else None
         return ready or next(iter(given), None) or ask.legal[0]
 
     def _vote(self, ask: Ask) -> Answer | Silence:

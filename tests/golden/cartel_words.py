@@ -105,6 +105,7 @@ NEVER: dict[str, set[str]] = {
     "was killed": {"victim"},
     "the city falls asleep": {"night-zero", "night-falls"},
     "the game begins": {"opening"},
+    "the candidates": {"candidates", "candidates-again"},
     # Clocks are looked at where these are forbidden:
     "ten seconds left": set(),
     # The program has no such phrase at all, or it would not be silent:

@@ -39,6 +39,8 @@ def about(cues: list[Cue]) -> list[object]:
         match cue:
             case Say(said):
                 heard.append((said.key, said.params, cue.slot))
+            case Ask(said) if cue.silent:
+                heard.append((said.key, said.params, cue.seconds))
             case Ask(said):
                 heard.append((said.key, said.params, cue.legal, cue.illegal, cue.seconds))
             case Countdown() | Pause():

@@ -9,6 +9,9 @@ import pytest
 
 from host_voice.errors import RulesetError
 from host_voice.game.game import Game
+from host_voice.game.outcomes import Answer, Declare
+from host_voice.game.roles import Side
+from host_voice.journal.protocol import export
 from host_voice.rulesets.loader import load_ruleset
 
 from .cartel_facts import CartelFacts
@@ -35,7 +38,7 @@ LEFT_OUT = {
 }
 """Fragments that the engine alone cannot play, and why."""
 
-ALONE = {*DECKS, "K0.5", "K0.8"}
+ALONE = {*DECKS, "K0.5", "K0.8", "KN.7"}
 """Fragments with a test of their own."""
 
 DIFFERENT = {
@@ -43,17 +46,20 @@ DIFFERENT = {
     "K2.12": ("HOST: seat 2 asks for a remark", "REFUSE: remarks come after the circle"),
     "K3.25": ("HOST: seat 5 wants to vote for 2", "REFUSE: seat 5 has voted"),
     "K3.26": ("HOST: seat 8 votes for 2", "REFUSE: it is the turn of seat 6"),
+    "K7.12": ("ASK: which side has won",),
     "K7.14": ("NOT: asked which side won",),
 }
 """Lines that are not played.
 
-A remark or a vote out of turn is refused by the host, who does not tell the program of it. Where only one side
-can have won the host is asked all the same, so that a misheard "no" can be mended.
+A remark or a vote out of turn is refused by the host, who does not tell the program of it. Where only one
+side can have won the host is asked all the same, so that a misheard "no" can be mended. In K7.12 the blacks cannot
+have won: with six at the table the game went on, so that at most two of the five are black.
 """
 
+ROLES = "roles 2=don 3=mafia 5=prostitute 7=commissar 8=doctor 9=maniac"
 RETOLD = {
-    "K4.15": ["players 9", "night 1 has begun", "living 1-9"],
-    "KN.7": ["players 9", "roles unknown", "night 1 is over", "living 1-9", "nothing entered for any role"],
+    "K2.10": ["players 9", "roles unknown", "day 3", "living 1 2 3 5 6 7", "dead 4 8 9", "speeches over"],
+    "K4.15": [ROLES, "night 1 has begun", "living 1-9"],
     "KS.1": [
         "players 9",
         "night 1",
@@ -62,9 +68,10 @@ RETOLD = {
         "last opener 1",
         "the blacks chose 4",
     ],
+    "KS.6": ["night 3", "living 1 3 4 5 6 7 8", "dead 2 9", "last opener 3", "the blacks chose nobody"],
     "KS.11": ["players 9", "night 1", "living 1-9", "last opener 1", "the blacks chose 4"],
 }
-"""Facts that are told in whole sentences."""
+"""Facts that are told in whole sentences, and roles with which the game would have been over (K2.10)."""
 
 ENDS = {
     "until morning is announced": {"morning"},
@@ -132,6 +139,21 @@ def test_a_wrong_value_is_one_clear_error() -> None:
     assert error.value.params["key"] == "night.steps.doctor.window"
     assert error.value.params["value"] == '"long"'
     assert error.value.params["allowed"]
+
+
+def test_the_protocol_of_a_game_with_unknown_roles_has_no_secrets() -> None:
+    given = ["roles unknown", "night 1 is over", "living 1-9", "nothing entered for any role"]
+    player = CartelPlayer(CartelFacts(given))
+    player.until({"ask-victims"})
+    player.game.record(Answer((8,)))
+    player.until({"day-begins"})
+    player.game.record(Declare(Side.RED))
+    player.until({"ask-best-player"})
+    player.game.record(Answer(7))
+    protocol = export(player.game)
+    (night,) = protocol.nights
+    assert (protocol.roles, night.killed, night.shot_entered, night.actions) == ({}, 8, False, ())
+    assert (protocol.winner, protocol.best) == ("red", 7)
 
 
 def test_what_is_left_out_is_there() -> None:
