@@ -16,7 +16,7 @@ from typing import Any
 
 from host_voice.game.branches import Branch, reachable
 from host_voice.game.game import Game
-from host_voice.game.outcomes import Outcome
+from host_voice.game.outcomes import Outcome, Undo
 from host_voice.game.ruleset import Calls, Ruleset
 from host_voice.rehearsal.invented import InventedTable, invented_deal
 from host_voice.rehearsal.properties import (
@@ -206,7 +206,7 @@ class _Rehearsal:
             counted = _rounds(game)
             game.record(outcome)
             told.append(outcome)
-            if _rounds(game) == counted + 1:
+            if _rounds(game) == counted + 1 and not isinstance(outcome, Undo):
                 self._check_round(game)
             if cues in self._moments:
                 check_redo(game)

@@ -52,8 +52,8 @@ DIFFERENT = {
 """Lines that are not played.
 
 A remark or a vote out of turn is refused by the host, who does not tell the program of it. Where only one
-side can have won the host is asked all the same, so that a misheard "no" can be mended. In K7.12 the blacks cannot
-have won: with six at the table the game went on, so that at most two of the five are black.
+side can have won the host is asked all the same, so that a misheard "no" can be mended. In K7.12 the blacks
+cannot have won: with six at the table the game went on, so that at most two of the five are black.
 """
 
 ROLES = "roles 2=don 3=mafia 5=prostitute 7=commissar 8=doctor 9=maniac"
