@@ -57,9 +57,14 @@ class Announcing(Performance):
             self._speak()
 
     def skip(self, at: float | None = None) -> bool:
-        """Break off and go on with the next cue, by day: a night is not shortened."""
+        """Break off and go on with the next cue, by day: a night is not shortened.
+
+        What began to be said before this is heard was meant for what is over anyway.
+        """
         if self._room.game.at_night:
             return False
+        if at is not None and self._span is not None and at < self._span.start:
+            return True
         self.hold()
         self._skipped = True
         return True

@@ -318,9 +318,9 @@ class Game:
         today.fouls.append(FoulFact(seat, self.during, self.speaker, reason, len(today.ballots)))
         if player.fouls == rules.removes_at:
             state.took(Branch.FOUL_REMOVES)
-            by_day = not self.at_night
+            plainly = state.dark and not rules.reasons
             told = (
-                self._foul_line("foul-removes", seat, reason) if by_day else state.line(_AT_NIGHT, seat=seat)
+                state.line(_AT_NIGHT, seat=seat) if plainly else self._foul_line("foul-removes", seat, reason)
             )
             self._remove(seat, "fouls", told)
             return ()
@@ -330,8 +330,8 @@ class Game:
             said = self._muting(seat, reason)
         else:
             said = (self._foul_line("foul", seat, reason),)
-        if self.at_night:
-            state.withheld += said
+        if state.dark:
+            state.withheld_fouls += [(seat, line) for line in said]
             return ()
         return tuple(map(Say, said))
 
@@ -340,7 +340,7 @@ class Game:
         state = self.state
         if not state.ruleset.fouls.mutes_vote:
             return (self._foul_line("foul-mutes", seat, reason),)
-        later = seat in state.today.spoken and not self.at_night
+        later = seat in state.today.spoken and not state.dark
         lost = state.line("loses-round", seat=seat, round="next" if later else "this")
         return (self._foul_line("foul", seat, reason), lost)
 
@@ -364,7 +364,7 @@ class Game:
             raise IllegalOutcomeError("no-such-reason")
         if why in self.state.ruleset.fouls.forfeits and not self.state.votes_for(seat):
             raise IllegalOutcomeError("no-votes-for", seat=seat)
-        key = _AT_NIGHT if self.at_night else "removed"
+        key = _AT_NIGHT if self.state.dark else "removed"
         if why in listed:
             announcement = self.state.line(_WITH_REASON[key], seat=seat, reason=why)
         else:
@@ -381,12 +381,9 @@ class Game:
         if seat in state.candidates:
             state.took(Branch.REMOVED_CANDIDATE)
         state.depart((seat,), Departure.REMOVAL)
-        if self.at_night:
+        if state.dark:
             state.took(Branch.REMOVED_AT_NIGHT)
-            state.withheld.append(announcement)
-            if why in state.ruleset.fouls.bans:
-                state.took(Branch.BANNED)
-                state.withheld.append(state.banned(seat))
+            state.withheld_removals[seat] = announcement
         else:
             state.took(Branch.REMOVED_BY_DAY)
             self._strike(seat)
@@ -436,6 +433,8 @@ class Game:
             case "exile":
                 return "day kill speaking"
             case "morning":
+                if self.state.dark:
+                    return "dawn"
                 return "night kill speaking" if self.state.leaving else "morning"
             case "vote":
                 return "voting"

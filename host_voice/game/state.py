@@ -10,7 +10,7 @@ from typing import Literal
 
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.branches import Branch
-from host_voice.game.chronicle import Chronicle, Counting, DayFacts, NightFacts, Nomination
+from host_voice.game.chronicle import Chronicle, Counting, DayFacts, NightFacts, Nomination, RemovalFact
 from host_voice.game.cues import NOBODY, Countdown, Cue, Line, Param, Say, Value, line
 from host_voice.game.outcomes import Finish
 from host_voice.game.phases import INITIAL
@@ -64,8 +64,11 @@ class State:
     """Who leaves together, or was just seen to."""
     settled: bool = False
     """This vote has its result: a removal does not change it any more."""
-    withheld: list[Line] = field(default_factory=list)
-    """What was decided at night and is said first in the morning."""
+    dark: bool = False
+    """From nightfall until what was withheld has been told in the morning."""
+    withheld_removals: dict[int, Line] = field(default_factory=dict)
+    withheld_fouls: list[tuple[int, Line]] = field(default_factory=list)
+    """What was decided in the dark, by seat, and is said first in the morning."""
     unjudged: int = 0
     """How many have left since the verdict was last checked."""
     shown: dict[int, Role] = field(default_factory=dict)
@@ -212,6 +215,7 @@ class State:
 
     def begin_night(self) -> None:
         """Night k follows day k."""
+        self.dark = True
         self.chronicle.nights.append(NightFacts(self.day, self._next_kind()))
         self.standing, self.tied, self.leaving, self.settled = (), (), (), False
         self.counting = None
@@ -284,9 +288,10 @@ class State:
         self.today.nominations.remove(Nomination(by, seat))
         self.took(Branch.WITHDRAWN)
 
-    def banned(self, seat: int) -> Line:
-        """That `seat` may not play for some games."""
-        return self.line("banned", seat=seat, count=self.ruleset.fouls.ban_games)
+    def removal_of(self, seat: int) -> RemovalFact:
+        """When and why `seat` was removed."""
+        days = reversed(self.chronicle.days)
+        return next(fact for day in days for fact in reversed(day.removed) if fact.seat == seat)
 
     def forget_vote(self) -> None:
         """Nobody stands for a vote any more, and nobody leaves by one."""

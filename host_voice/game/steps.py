@@ -125,7 +125,7 @@ class Check(_Pointing):
     seeks: Role | None = Field(None, description="whom they look for: a role, or blacks")
     living: bool = Field(
         False,
-        description="only at somebody at the table, as it is anyway where everybody who leaves shows the card",
+        description="only at somebody at the table, as anyway where everybody who leaves shows the card",
     )
     answered_by: Literal["host", "dead"] = "host"
 

@@ -75,7 +75,8 @@ def public_view(game: Game) -> PublicView:
     A foul or a removal at night is public only when the morning has told of it.
     """
     state = game.state
-    untold, warned = _untold(game)
+    untold = frozenset(state.withheld_removals)
+    warned = [seat for seat, _ in state.withheld_fouls]
     days = _days(game, untold)
     left_on = {seat: day.day for day in days for seat in (*day.killed, *day.eliminated, *day.removed)}
     roles = {**state.shown, **(state.deal or {})} if game.ended else state.shown
@@ -110,18 +111,6 @@ def _counting(game: Game) -> CountingView | None:
         return None
     counting = state.counting
     return CountingView(state.standing, tuple(counting.counted.items()), counting.calling, counting.voter)
-
-
-def _untold(game: Game) -> tuple[frozenset[int], tuple[int, ...]]:
-    """Who was removed this night, and who was given fouls: said in the morning."""
-    if not game.at_night or not game.state.chronicle.days:
-        return frozenset(), ()
-    today = game.state.chronicle.days[-1]
-    during = "night zero" if game.phase == "night_introduction" else "night"
-    return (
-        frozenset(fact.seat for fact in today.removed if fact.during == during),
-        tuple(fact.seat for fact in today.fouls if fact.during == during),
-    )
 
 
 def _days(game: Game, untold: frozenset[int]) -> tuple[DayView, ...]:

@@ -22,10 +22,6 @@ _IN_A_SPEECH = ("nominated", *_REMOVALS)
 """Announcements in a speech, beside its countdown."""
 
 
-_WHOLE = (Moment.OPENING, Moment.NIGHT_ZERO, Moment.MORNING, Moment.KILLED)
-"""Moments in which it makes no difference when exactly something happens."""
-
-
 @dataclass(slots=True)
 class _Fact:
     record: FoulRecord | RemovalRecord
@@ -144,7 +140,7 @@ class Interventions:
             moment = next((f.moment for f in self._left if self._is_removal_of(f, fact.record.seat)), moment)
         if now is moment is Moment.NIGHT and self._removes(fact) and self._acts_yet(fact.record.seat):
             return False
-        if moment is not now or now in _WHOLE:
+        if moment is not now or now <= Moment.KILLED:
             return moment <= now
         if now is Moment.SPEAKING:
             return self._speech_due(fact, cue)
@@ -200,13 +196,10 @@ class Interventions:
             return False
         if isinstance(cue, Ask):
             return not any(n.by == turn.seat for n in self._day.nominations)
-        return isinstance(cue, Countdown) or (isinstance(cue, Say) and cue.line.key in self._said_in_a_speech)
-
-    @property
-    def _said_in_a_speech(self) -> tuple[str, ...]:
-        """Where nobody nominates, a lost speech is nothing but its announcement."""
-        lost = ("floor-muted",) if self._game.state.ruleset.day.nominations == "none" else ()
-        return (*_IN_A_SPEECH, *lost)
+        if isinstance(cue, Say) and cue.line.key == "floor-muted":
+            state = self._game.state  # otherwise the turn goes on with a question
+            return state.today.voteless or state.ruleset.day.nominations == "none"
+        return isinstance(cue, Countdown) or (isinstance(cue, Say) and cue.line.key in _IN_A_SPEECH)
 
     def _vote_due(self, fact: _Fact, cue: Cue) -> bool:
         """After as many counted rounds as recorded; if people left by this vote, after its result."""

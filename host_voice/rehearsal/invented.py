@@ -295,6 +295,16 @@ class InventedTable:
             return Answer(min(behind, key=lambda seat: counted[seat]))
         return Answer(chance.choice(ask.legal))
 
+    def _tie(self, standing: tuple[int, ...], living: int) -> dict[int, int]:
+        """Equally many hands for some; whoever is left over votes for somebody else, where there is one."""
+        chance = self._chance
+        clean = [some for some in range(2, len(standing)) if living % some < living // some]
+        clean += [len(standing)] * max(1, len(clean) if living % len(standing) == 0 else 0)
+        tied = set(chance.sample(standing, chance.choice(clean)))
+        others = [seat for seat in standing if seat not in tied]
+        plan = dict.fromkeys(standing, 0) | dict.fromkeys(tied, living // len(tied))
+        return plan | ({others[0]: living % len(tied)} if others else {})
+
     def _agree(self, standing: tuple[int, ...], living: int) -> dict[int, int]:
         """How many hands each candidate gets."""
         chance = self._chance
@@ -303,9 +313,7 @@ class InventedTable:
         if len(standing) == living == 4 and chance.random() < self._manners.ties:
             return dict.fromkeys(chance.sample(standing, 2), 2)
         if chance.random() < self._manners.ties:
-            some = chance.randint(2, len(standing))
-            tied = standing if chance.random() < 0.5 else chance.sample(standing, some)
-            return dict.fromkeys(tied, living // len(tied))
+            return self._tie(standing, living)
         how = chance.random()
         if how < 0.1:
             return dict.fromkeys(standing, 0)

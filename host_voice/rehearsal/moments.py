@@ -16,20 +16,22 @@ class Moment(IntEnum):
 
     OPENING = 0
     NIGHT_ZERO = 1
-    MORNING = 2
-    KILLED = 3
-    SPEAKING = 4
-    REMARKS = 5
-    CANDIDATES = 6
-    VOTING = 7
-    EXILED = 8
-    NIGHT = 9
-    OVER = 10
+    DAWN = 2
+    MORNING = 3
+    KILLED = 4
+    SPEAKING = 5
+    REMARKS = 6
+    CANDIDATES = 7
+    VOTING = 8
+    EXILED = 9
+    NIGHT = 10
+    OVER = 11
 
 
 PHASES = {
     Moment.OPENING: "night",
     Moment.NIGHT_ZERO: "night",
+    Moment.DAWN: "morning",
     Moment.MORNING: "morning",
     Moment.KILLED: "morning",
     Moment.SPEAKING: "day",
@@ -60,6 +62,7 @@ def moment_of(during: str) -> Moment:
     for part, moment in (
         ("vot", Moment.VOTING),
         ("defence", Moment.VOTING),
+        ("dawn", Moment.DAWN),
         ("morning", Moment.MORNING),
         ("night", Moment.NIGHT),
     ):
@@ -77,6 +80,8 @@ def moment_now(game: Game, cue: Cue) -> Moment:
         return Moment.NIGHT_ZERO
     match phase.partition("_")[0]:
         case "morning":
+            if game.state.dark:
+                return Moment.DAWN
             return Moment.KILLED if game.state.leaving else Moment.MORNING
         case "day":
             key = cue.line.key if isinstance(cue, Say) else None

@@ -31,9 +31,10 @@ def public(protocol: dict[str, Any]) -> dict[str, Any]:
 
 def _day(day: dict[str, Any]) -> dict[str, Any]:
     kept = _kept(day, "day", "nominations", "ballots", "lift", "eliminated", "named", "chains")
-    return kept | {
-        "removed": [{"seat": removed["seat"], "during": removed["during"]} for removed in day["removed"]]
-    }
+    kept["removed"] = [_kept(removed, "seat", "during") for removed in day["removed"]]
+    if day.get("fouls"):
+        kept["fouls"] = [_kept(foul, "seat", "speaker", "reason") for foul in day["fouls"]]
+    return kept
 
 
 def _kept(part: dict[str, Any], *keys: str) -> dict[str, Any]:

@@ -32,9 +32,8 @@ class Plan:
     events: bool = True
 
 
-SIDE_BY_SIDE = (
+SHORT = (
     Plan("missed", "Arina", 5, ("--roles", str(SCRIPTS / "missed.roles.json"))),
-    Plan("killed", "Victoria", 6, ("--set", "day.speech=1.5")),
     Plan(
         "gromada",
         "Marianna",
@@ -43,8 +42,12 @@ SIDE_BY_SIDE = (
         ruleset="short.gromada.toml",
     ),
     Plan("cattani", "Arina", 8, ("--players", "7"), ruleset="short.cattani.toml", events=False),
+    Plan("cherdak", "Victoria", 9, ruleset="short.cherdak.toml"),
 )
-ALONE = (Plan("lift", "Tatiana", 4),)
+MORE = (
+    Plan("killed", "Victoria", 6, ("--set", "day.speech=1.5")),
+    Plan("lift", "Tatiana", 4),
+)
 BAD = ("late", "over", "early", "mumble", "wrong")
 
 
@@ -82,7 +85,7 @@ def _complaints(plan: Plan, folder: Path, exit_code: int) -> list[str]:
 @pytest.mark.sound
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize(
-    "plans", [pytest.param(SIDE_BY_SIDE, id="short"), pytest.param(ALONE, id="lift", marks=pytest.mark.full)]
+    "plans", [pytest.param(SHORT, id="short"), pytest.param(MORE, id="more", marks=pytest.mark.full)]
 )
 def test_evenings_end_with_the_right_protocol(plans: tuple[Plan, ...], tmp_path: Path) -> None:
     playing = [(plan, tmp_path / plan.name, _start(plan, tmp_path / plan.name)) for plan in plans]

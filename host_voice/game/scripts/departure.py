@@ -144,12 +144,28 @@ def _told(s: State) -> Asking[tuple[int, ...]]:
 
 
 def disclose(s: State) -> Script:
-    """What was decided at night is said in the morning, and judged."""
-    while s.withheld:
-        told = s.withheld.pop(0)
-        yield Say(told)
-        if told.key.startswith("removed-at-night") and s.ruleset.farewell.reveal_night is not Reveal.NEVER:
-            yield from show_cards(s, [int(str(dict(told.params)["seat"]))])
+    """What was decided in the dark is told: removals as one departure, judged at once, then fouls.
+
+    What is decided meanwhile is told with it. Fouls of those who were removed have no effect any more.
+    """
+    while s.withheld_removals or s.withheld_fouls:
+        yield from _disclose_removals(s)
+        if s.over:
+            return
+        if s.withheld_fouls:
+            seat, told = s.withheld_fouls.pop(0)
+            if s.table[seat].living:
+                yield Say(told)
+    s.dark = False
+
+
+def _disclose_removals(s: State) -> Script:
+    while s.withheld_removals:
+        seat = next(iter(s.withheld_removals))
+        yield Say(s.withheld_removals.pop(seat))
+        yield from _ban(s, seat)
+        if s.ruleset.farewell.reveal_night is not Reveal.NEVER:
+            yield from show_cards(s, [seat])
     yield from judge(s)
 
 
@@ -187,16 +203,14 @@ def _farewell(s: State, seconds: float, reveal: Reveal) -> Script:
 def removal(s: State, seat: int, announcement: Line) -> Script:
     """A removal by day interrupts whatever is going on."""
     fouls = s.ruleset.fouls
-    fact = next(fact for fact in reversed(s.today.removed) if fact.seat == seat)
+    fact = s.removal_of(seat)
     forfeits = fact.why in fouls.forfeits
     if forfeits and not (yield from _forfeit(s, seat)):
         fact.why, forfeits = Reason.WALKOUT, False
         announcement = s.line("removed-for", seat=seat, reason=fact.why)
     if not forfeits:
         yield Say(announcement)
-    if fact.why in fouls.bans:
-        s.took(Branch.BANNED)
-        yield Say(s.banned(seat))
+    yield from _ban(s, seat)
     farewell = s.ruleset.farewell
     reveal = farewell.reveal_day if s.day else farewell.reveal_night  # before night 0 it is as in it
     if reveal is not Reveal.NEVER:
@@ -204,6 +218,14 @@ def removal(s: State, seat: int, announcement: Line) -> Script:
     yield from judge(s)
     if s.ruleset.fouls.removal_in_vote is VoteRemoval.CANCEL_DAY and not s.over:
         yield from _cancel_day(s)
+
+
+def _ban(s: State, seat: int) -> Script:
+    """What `seat` was removed for may keep it from the next games."""
+    fouls = s.ruleset.fouls
+    if s.removal_of(seat).why in fouls.bans:
+        s.took(Branch.BANNED)
+        yield s.say("banned", seat=seat, count=fouls.ban_games)
 
 
 def _forfeit(s: State, seat: int) -> Asking[bool]:

@@ -22,10 +22,14 @@ THINKING: Final = 0.3
 """Seconds from noticing a signal to speaking; playing the clip takes another tenth to begin."""
 PATIENCE: Final = 150.0
 """Seconds without any signal of the assistant after which the robot gives up."""
-TALKS: Final = 8.0
-"""Seconds after which a talk that has not ended is ended once more."""
+TALKS: Final = 6.0
+"""Seconds after which a command that has not been followed is given once more."""
+LOOKS: Final = 0.7
+"""Seconds between two looks for what is said to music."""
 TRIES: Final = 12
 """Answers to one question after which it gives up."""
+
+CONFIRM_REMOVE: Final = "confirm-remove"
 
 _LONGEST = 16.0
 _SLACK = 2.0
@@ -80,6 +84,7 @@ class Host:
         self._removed: Answer | None = None
         self._pausing = False
         self._last_said = 0.0
+        self._looked = 0.0
         self._due: list[tuple[float, Callable[[], None]]] = []
         self._last_signal = time.monotonic()
         self._waiting_since: tuple[float, float] | None = None
@@ -96,6 +101,8 @@ class Host:
         for step in self._steps:
             for way in self._words.ways(step.key, step.answer):
                 self._mouth.clip(way)
+            for command in step.commands:
+                self._mouth.clip(self._words.command(command.words))
         said = self._words
         for way in (*said.ways("", "yes"), *said.ways("", "no"), said.take_back, said.undo):
             self._mouth.clip(way)
@@ -113,13 +120,14 @@ class Host:
                 case Signal.CONFIRM:
                     self._confirm(noticed.at)
                 case Signal.START:
-                    self._speech_begins()
+                    self._speech_begins(noticed.at)
                 case None:
                     self._phrase_over(noticed)
         self._over_the_prompt()
+        self._talk_to_music()
         now = time.monotonic()
-        if questions.kind(self.step) == "talk" and not self._due and now - self._last_said > TALKS:
-            self._end_talk()
+        if questions.kind(self.step) in questions.SPOKEN and not self._due and now - self._last_said > TALKS:
+            self._speak()
         for entry in [entry for entry in self._due if entry[0] <= now]:
             self._due.remove(entry)
             entry[1]()
@@ -209,6 +217,16 @@ class Host:
         clear = len(order) == 1 or likes[order[0]] - likes[order[1]] > CLEAR
         return order[0] if clear else None
 
+    def _word_by_word(self, heard: Samples, said: Mapping[Answer, list[str]]) -> Answer | None:
+        """The answer whose phrase was heard, where the phrases have all but one word in common."""
+        likes = {
+            answer: max((self._ends_with(heard, text) for text in texts), key=lambda like: like.worst)
+            for answer, texts in said.items()
+        }
+        best = max(likes, key=lambda answer: likes[answer].worst)
+        like = likes[best]
+        return best if like.whole >= SAME and like.worst >= _EVERY_WORD else None
+
     def _unknown_question(self, at: int) -> None:
         after = self._steps[self._at + 1] if self._at + 1 < len(self._steps) else None
         if after is not None and after.key == "ask-ballot-right" and self.step.answered:
@@ -226,7 +244,7 @@ class Host:
         removal = f"remove {seat}"
         if seat is not None:
             question: dict[Answer, list[str]] = {
-                removal: [self._phrases.text(line("confirm-remove", seat=seat))]
+                removal: [self._phrases.text(line(CONFIRM_REMOVE, seat=seat))]
             }
             asked = question if self._removing is not None else asked | question
         value = self._best(heard, asked)
@@ -240,15 +258,20 @@ class Host:
         self._said = None  # what has been confirmed is not read back
         if right and self._removing is not None:
             self._removing, self._removed = None, self._removing
+            self.step.commands = self.step.commands[1:]
             self.step.answered = True  # the removal may end the game
         self._tries += 1
         options = self._words.ways("", "yes" if right else "no")
         self._later(options[self._tries % len(options)] if self._tries > 3 else options[0])
 
-    def _speech_begins(self) -> None:
-        following = self._steps[self._at + 1] if self._at + 1 < len(self._steps) else None
-        if following is not None and self.step.answered and following.take("kill") is not None:
+    def _speech_begins(self, at: int) -> None:
+        following = self._following
+        if following is None or not self.step.answered:
+            return
+        if following.take("kill") is not None:
             self._due.append((time.monotonic() + 0.4, self._killed))
+        elif questions.kind(following) == "floor" and self._announced(following, at):
+            self._spoken_step(at)
 
     def _killed(self) -> None:
         self._note("kill", self._tape.end)
@@ -262,6 +285,9 @@ class Host:
             self._later(self._words.command(self._words.resume), 1.0)
             return
         if self._talk_begins(noticed.at):
+            return
+        if self.step.commands and self.step.answered and self._removing is None:
+            self._reply_heard(noticed)
             return
         if self._said is None or not self.step.answered or questions.kind(self.step) == "ready":
             return
@@ -287,25 +313,70 @@ class Host:
 
     def _talk_begins(self, at: int) -> bool:
         """Whether that was the announcement of the talk that comes next; then it is ended soon."""
-        following = self._steps[self._at + 1] if self._at + 1 < len(self._steps) else None
+        following = self._following
         if following is None or questions.kind(following) != "talk" or not self.step.answered:
             return False
-        heard = np.pad(self._tape.heard(at - 10 * TAPE_RATE, at + TAPE_RATE // 5), (0, RATE // 4))
-        texts = questions.ways_to_ask(following, self._phrases)
-        if max(self._ends_with(heard, text).whole for text in texts) < SAME:
+        if not self._announced(following, at + TAPE_RATE // 5):
             return False
-        self._accepted(self._at + 1, at)
-        self.step.answered = True
-        self._end_talk()
+        self._spoken_step(at)
         return True
+
+    def _talk_to_music(self) -> None:
+        """Where music plays no phrase ends in silence: look now and then whether the talk is announced."""
+        following, now = self._following, time.monotonic()
+        if following is None or questions.kind(following) != "talk_to_music" or not self.step.answered:
+            return
+        if now - self._looked > LOOKS:
+            self._looked = now
+            if self._announced(following, self._tape.end):
+                self._spoken_step(self._tape.end)
+
+    @property
+    def _following(self) -> Step | None:
+        """The step after the present one."""
+        return self._steps[self._at + 1] if self._at + 1 < len(self._steps) else None
+
+    def _announced(self, step: Step, until: int) -> bool:
+        """Whether what `step` begins with has just been heard."""
+        heard = np.pad(self._tape.heard(until - 10 * TAPE_RATE, until), (0, RATE // 4))
+        texts = questions.ways_to_ask(step, self._phrases)
+        return self._word_by_word(heard, {step.key: texts}) is not None
+
+    def _spoken_step(self, at: int) -> None:
+        self._accepted(self._at + 1, at)
+        self._due.clear()
+        self.step.answered = True
+        self._speak()
 
     # What is said
 
-    def _end_talk(self) -> None:
+    def _speak(self) -> None:
+        """Give the next command of a speech or a talk, or end it."""
         self._tries += 1
         if self._tries > TRIES:
             raise LostError(f"{self.step.line} does not end")
-        self._later(self._words.ways(self.step.key, self.step.answer)[0], 1.0)
+        if not self.step.commands:
+            self._later(self._words.ways(self.step.key, self.step.answer)[0], 1.0)
+            return
+        command = self.step.commands[0]
+        self._note("command", self._tape.end, words=command.words)
+        self._removing = dict(command.reply.params)["seat"] if command.reply.key == CONFIRM_REMOVE else None
+        self._later(self._words.command(command.words), 0.7)
+
+    def _reply_heard(self, noticed: Noticed) -> None:
+        """Was that what should be said to the command, or to the same about somebody else?"""
+        (command, *others), at = self.step.commands, noticed.at
+        heard = np.pad(self._tape.heard(at - 6 * TAPE_RATE, at + TAPE_RATE // 5), (0, RATE // 4))
+        seat = self._word_by_word(heard, questions.replies(command, self._phrases))
+        if seat is None:
+            return
+        right = seat == dict(command.reply.params).get("seat", 0)
+        self._note("reply", at, words=command.words, seat=seat, right=right)
+        if right:
+            self.step.commands, self._tries = others, 0
+            self._speak()
+        else:
+            self._later(self._words.undo)
 
     def _accepted(self, found: int, at: int) -> None:
         for index in range(self._at, found):

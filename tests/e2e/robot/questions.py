@@ -8,13 +8,15 @@ from typing import Final
 
 from host_voice.game.cues import Line, Param, line
 from tests.e2e.robot.matching import Phrases
-from tests.e2e.robot.script import Answer, Step
+from tests.e2e.robot.script import Answer, Said, Step
 
 SEATS: Final = range(1, 11)
 COUNTS: Final = range(11)
 ROLES: Final = ("mafia", "commissar", "citizen", "black_king", "black_jack", "black_ace")
 VARIANTS: Final = 6
 """Most ways in which something is announced."""
+SPOKEN: Final = ("talk", "talk_to_music", "floor")
+"""Kinds of steps that are no questions."""
 CHOICES: Final = ("red", "black", "goes_on", "one_named", "all_in_turn")
 
 _KINDS: Final = {
@@ -24,6 +26,8 @@ _KINDS: Final = {
     "ask-host-seat": "seat_or_nobody",
     "ask-read-cards": "yes_no",
     "talk-begins": "talk",
+    "cards-carried": "talk_to_music",
+    "floor": "floor",
     "ask-vote-way": "choice",
     "ask-named": "seat",
     "ask-redirect": "seat_or_nobody",
@@ -34,6 +38,7 @@ _KINDS: Final = {
     "ask-ballot-right": "yes_no",
     "ask-game-goes-on": "yes_no",
     "ask-who-won": "choice",
+    "ask-side-wins": "choice",
     "ask-card": "role_or_card",
 }
 
@@ -45,7 +50,7 @@ def kind(step: Step) -> str:
 
 def ways_to_ask(step: Step, phrases: Phrases) -> list[str]:
     """The texts that end in the signal for an answer to `step`, or with which a talk begins."""
-    if kind(step) == "talk":
+    if kind(step) in SPOKEN:
         return [phrases.text(replace(step.line, pick=pick)) for pick in range(VARIANTS)]
     texts = [phrases.text(step.line), phrases.text(step.line, again=True)]
     if kind(step) == "ready":  # a victim is asked by the same choices as a nomination
@@ -86,6 +91,14 @@ def read_backs(step: Step, phrases: Phrases) -> dict[Answer, list[str]]:
     return found
 
 
+def replies(said: Said, phrases: Phrases) -> dict[Answer, list[str]]:
+    """What may be said to a command, by the seat that was understood (0 where none is mentioned)."""
+    params = dict(said.reply.params)
+    if "seat" not in params:
+        return {0: [phrases.text(said.reply)]}
+    return {seat: [phrases.text(line(said.reply.key, **params | {"seat": seat}))] for seat in SEATS}
+
+
 def confirmations(step: Step, phrases: Phrases) -> dict[Answer, list[str]]:
     """What is said to ask whether an answer was meant, by the answer."""
     found = {answer: [phrases.text(said)] for answer, said in _lines("confirm", step).items()}
@@ -104,8 +117,11 @@ def everything(steps: Iterable[Step], phrases: Phrases) -> set[str]:
     texts: set[str] = set()
     for step in steps:
         texts.update(ways_to_ask(step, phrases))
-        if kind(step) != "talk":
+        if kind(step) not in SPOKEN:
             texts.add(choices(step, phrases))
+        for said in step.commands:
+            for ways in replies(said, phrases).values():
+                texts.update(ways)
         for ways in (*read_backs(step, phrases).values(), *confirmations(step, phrases).values()):
             texts.update(ways)
     return texts

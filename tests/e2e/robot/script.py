@@ -2,7 +2,9 @@
 
 A script is text, one question a line: `PHRASE_KEY name=value ... | ANSWER | TRICKS`. Answers are values as
 protocols have them (`5`, `nobody`, `yes`, `no`, `ready`, `red`, `black`, `mafia`). A list of one seat is
-written `6,`. A talk is a line, too: `talk-begins day=1 | next`. Tricks, several of them allowed:
+written `6,`. A talk is a line, too: `talk-begins day=1 | next`, or what waits for `resume`. So is a speech
+that the host ends, where he gives commands before, one by one, each written with what is said to it:
+`floor seat=2 | next | WORDS > foul seat=3 count=1; ...`. Tricks, several of them allowed:
 
     late      answers only when asked again
     over      speaks the answer while the question is still being spoken, then, as nothing happens, again
@@ -28,14 +30,26 @@ from host_voice.game.cues import Line, Param
 
 Answer = int | str
 
+FLOOR = "floor"
+"""The phrase with which a speech begins."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """A command of the host, without the wake word, and what the assistant says to it."""
+
+    words: str
+    reply: Line
+
 
 @dataclass
 class Step:
-    """One question with its answer; tricks are used up."""
+    """One question with its answer; tricks are used up, and so are commands."""
 
     line: Line
     answer: Answer
     tricks: dict[str, Answer] = field(default_factory=dict)
+    commands: list[Said] = field(default_factory=list)
     answered: bool = False
 
     @property
@@ -55,12 +69,21 @@ def read(path: Path) -> list[Step]:
 
 
 def _step(row: str) -> Step:
-    question, answer, tricks = (part.strip() for part in (row + " | ").split("|")[:3])
-    key, *params = question.split()
+    question, answer, more = (part.strip() for part in (row + " | ").split("|")[:3])
+    step = Step(_line(question), _answer(answer))
+    if step.key == FLOOR:
+        commands = (command.split(">") for command in more.split(";") if command.strip())
+        step.commands = [Said(words.strip(), _line(reply)) for words, reply in commands]
+    else:
+        played = (trick.partition("=") for trick in more.split())
+        step.tricks = {name: _answer(value or "1") for name, _, value in played}
+    return step
+
+
+def _line(text: str) -> Line:
+    key, *params = text.split()
     pairs = (param.split("=", 1) for param in params)
-    line = Line(key, tuple((name, _param(value)) for name, value in pairs))
-    played = (trick.partition("=") for trick in tricks.split())
-    return Step(line, _answer(answer), {name: _answer(value or "1") for name, _, value in played})
+    return Line(key, tuple((name, _param(value)) for name, value in pairs))
 
 
 def _answer(text: str) -> Answer:

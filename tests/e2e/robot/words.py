@@ -48,8 +48,8 @@ class Words:
 
     def ways(self, key: str, answer: Answer) -> tuple[str, ...]:
         """Ways to give `answer` to the question `key`, or to end a talk, the one to begin with first."""
-        if answer == "next":
-            return (self.command(self.go_on),)
+        if answer in ("next", "resume"):
+            return (self.command(self.go_on if answer == "next" else self.resume),)
         if isinstance(answer, str):
             return self.fixed[answer]
         cardinal = self.cardinal[answer]

@@ -127,6 +127,21 @@ def test_what_was_meant_for_the_last_turn_does_nothing_to_the_next(name: str) ->
     assert theatre.stage.said().count("floor 2.") == 1
 
 
+@pytest.mark.parametrize("late", [0.1, 0.4, 0.8])
+def test_a_late_next_does_not_cut_the_announcement_that_waits_for_the_closing_words(late: float) -> None:
+    cues = [speech(), say("floor", seat=2), speech(2)]
+    plain = Theatre(ScriptedGame(cues))
+    plain.run()
+    ending = plain.stage.heard("time-up.")[0]
+    theatre = Theatre(ScriptedGame(cues))
+    at = ending.start + late * (ending.end - ending.start)
+    theatre.clock.post(*reversed(said("next", at=at, known=ending.end - 0.01)))
+    theatre.run()
+    assert theatre.journal.outcomes == plain.journal.outcomes
+    (announced,) = theatre.stage.heard("floor 2.")
+    assert announced.audible_until == pytest.approx(announced.end)
+
+
 @pytest.mark.parametrize("name", ["nominate", "withdraw"])
 def test_nobody_nominates_for_the_last_speaker(name: str) -> None:
     theatre = Theatre(ScriptedGame([speech(), speech(2)]))

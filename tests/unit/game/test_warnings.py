@@ -7,16 +7,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_voice.errors import IllegalOutcomeError
-from host_voice.game.cues import NOBODY, Ask
-from host_voice.game.outcomes import Declare, Foul, Nominate, Outcome, Remove, Sign, Undo
+from host_voice.game.cues import NOBODY, Ask, Say
+from host_voice.game.outcomes import Declare, Foul, Nominate, Outcome, Remove, Sign, Stop, Undo
 from host_voice.game.reasons import NOT_TOLD, Reason
 from host_voice.game.roles import Deal, Side
+from host_voice.game.verdict import verdict_of
+from host_voice.journal.protocol import dump_protocol, export, load_protocol
+from host_voice.rehearsal.replay import replay
 from host_voice.rulesets.loader import load_ruleset
 
 from .play import DEAL, Play, key_of
 
 ATTIC: Deal = {seat: "commissar" if role == "sheriff" else role for seat, role in DEAL.items()}
 FOULS = load_ruleset("cherdak").fouls
+REMOVES = "foul-for-removes"
 
 
 def _speaking(*overrides: str) -> Play:
@@ -180,3 +184,77 @@ def test_a_shot_at_somebody_removed_in_the_same_night_is_no_miss(seat: int) -> N
     assert play.lines("victim") == [{"seat": seat}]
     assert "missed" not in play.keys
     assert play.game.state.table.departed == (seat,)
+
+
+@pytest.mark.parametrize("by", ["foul", "removal"])
+def test_whoever_is_removed_over_a_lost_speech_on_a_day_without_a_vote_is_replayed(by: str) -> None:
+    play = _speaking()
+    for _ in range(3):
+        play.record(Foul(5))
+    play.record(Remove(10))
+    play.until("floor-muted")
+    play.record(Foul(5) if by == "foul" else Remove(5, "tears"))
+    play.day()
+    play.record(Stop())
+    protocol = load_protocol(dump_protocol(export(play.game, secrets=True)))
+    assert replay(protocol, play.game.state.ruleset).removed == ((10, 1, "day"), (5, 1, "day"))
+
+
+NIGHT_OR_DAWN = ("night_steps", "morning_news")
+
+
+@given(st.lists(st.tuples(st.integers(0, 25), st.integers(1, 10), st.booleans()), max_size=8))
+@settings(max_examples=60, deadline=None)
+def test_the_morning_first_tells_every_removal_then_every_warning(
+    decisions: list[tuple[int, int, bool]],
+) -> None:
+    play = _speaking("verdict.misses_win=never")
+    play.day()
+    removed: list[int] = []
+    warned: list[int] = []
+    due = sorted(decisions)
+    for step in range(60):
+        game = play.game
+        if game.over or game.phase not in NIGHT_OR_DAWN or not game.state.dark:
+            break
+        while due and due[0][0] <= step and game.state.dark:
+            _, seat, removes = due.pop(0)
+            if game.state.table[seat].living:
+                play.record(Remove(seat, "peeping") if removes else Foul(seat))
+                (removed if removes or not game.state.table[seat].living else warned).append(seat)
+        play.step(lambda ask: NOBODY if ask.line.key == "ask-shot" else None)
+    assert not play.asides
+    told = [
+        (cue.line.key, dict(cue.line.params).get("seat")) for cue in play.performed if isinstance(cue, Say)
+    ]
+    removals = [seat for key, seat in told if key in ("removed-at-night", "removed-at-night-for", REMOVES)]
+    assert removals == removed
+    expected = verdict_of(play.game.state.ruleset, ATTIC, play.game.state.table.living)
+    assert play.game.state.verdict == expected
+    if not expected:
+        warnings = [seat for key, seat in told if key in ("foul-for", "foul-for-mutes")]
+        assert [seat for seat in warned if seat not in removed] == [s for s in warnings if s not in removed]
+        assert "day-vote-cancelled" not in play.keys
+
+
+def test_a_removal_before_the_news_is_told_with_those_of_the_night_and_judged_with_them() -> None:
+    play = _speaking()
+    play.day()
+    for seat in (8, 9, 10):
+        play.record(Remove(seat, "peeping"))
+        if seat == 9:
+            play.until("morning")
+    play.record(Foul(2))
+    play.to_end()
+    assert play.keys.count("removed-at-night-for") == 3
+    assert play.game.winner == "red"
+
+
+def test_the_fourth_warning_of_a_night_is_told_with_its_reason() -> None:
+    play = _speaking()
+    for _ in range(3):
+        play.record(Foul(5))
+    play.day()
+    play.record(Foul(5, "singing"))
+    play.until("ask-victim")
+    assert play.lines(REMOVES) == [{"seat": 5, "count": 4, "reason": "singing", "called": "warning"}]
