@@ -289,6 +289,8 @@ nomination-used-up = player { $seat } has made a nomination in this speech alrea
 not-nominated = player { $by } has not nominated player { $seat }.
 no-withdrawals = nominations are not taken back in this game.
 no-fouls = there are no fouls in this game.
+no-nominations = nobody is nominated in this game.
+no-votes-for = nobody has voted for player { $seat } just now.
 no-vote-today = there is no vote today.
 no-such-reason = the rules have no such reason.
 no-signs = signs of those who have left do not end this game.
@@ -653,6 +655,13 @@ protocol-already-voted = { $seat } has voted already.
 protocol-count = { $count } votes for { $seat } are recorded, by the rules there are { $due }.
 protocol-not-tied = asked about { $seats }, but tied are { $due }.
 protocol-majority = { $count } of { $living } hands do not give the recorded answer.
+protocol-voter = the vote of { $seat } is recorded, by the rules it is the turn of { $due }.
+protocol-remark-given = player { $seat } has added a remark already.
+protocol-speech-lost = player { $seat } has lost the speech of this day.
+protocol-vote-lost = player { $seat } has lost the vote of this day.
+protocol-stands-himself = player { $seat } is voted on and does not vote.
+protocol-healed-in-a-row = player { $seat } has been healed in too many nights in a row.
+protocol-no-votes-for = nobody has voted for player { $seat }.
 protocol-eliminated = { $recorded } are recorded as voted out, by the rules it is { $due }.
 protocol-winner = { $recorded } is recorded, by the rules it is { $due }.
 protocol-not-over = { $recorded } is recorded as the winner, but the game is not over.
@@ -709,6 +718,7 @@ protocol-place =
     }{ $item ->
         [nomination] , nomination { $position }
         [ballot] , ballot { $position }
+        [remark] , remark { $position }
         [lift] , the question whether all leave
         [eliminated] , who was voted out
         [foul] , foul { $position }

@@ -290,6 +290,8 @@ nomination-used-up = игрок { $seat } в этой речи уже выста
 not-nominated = игрок { $by } не выставлял игрока { $seat }.
 no-withdrawals = в этой игре выставленных не отзывают.
 no-fouls = в этой игре фолов нет.
+no-nominations = в этой игре никого не выставляют.
+no-votes-for = за игрока { $seat } сейчас никто не голосовал.
 no-vote-today = сегодня голосования не будет.
 no-such-reason = такой причины в правилах нет.
 no-signs = в этой игре за знаки вышедших игру не останавливают.
@@ -654,6 +656,13 @@ protocol-already-voted = { $seat } уже голосовал.
 protocol-count = за { $seat } записано голосов: { $count }, по правилам их { $due }.
 protocol-not-tied = вопрос о { $seats }, а поровну набрали { $due }.
 protocol-majority = { $count } из { $living } рук не дают записанного ответа.
+protocol-voter = записан голос игрока { $seat }, а по правилам очередь игрока { $due }.
+protocol-remark-given = игрок { $seat } своё уже добавил.
+protocol-speech-lost = игрок { $seat } в этот день без речи.
+protocol-vote-lost = игрок { $seat } в этот день без голоса.
+protocol-stands-himself = голосуют за игрока { $seat }, сам он не голосует.
+protocol-healed-in-a-row = игрока { $seat } столько ночей подряд не лечат.
+protocol-no-votes-for = за игрока { $seat } никто не голосовал.
 protocol-eliminated = по записи ушли { $recorded }, по правилам { $due }.
 protocol-winner = записано { $recorded }, по правилам { $due }.
 protocol-not-over = победителем записан { $recorded }, а игра не закончена.
@@ -710,6 +719,7 @@ protocol-place =
     }{ $item ->
         [nomination] , выставление { $position }
         [ballot] , голосование { $position }
+        [remark] , добавление { $position }
         [lift] , вопрос о подъёме всех
         [eliminated] , кто ушёл голосованием
         [foul] , фол { $position }

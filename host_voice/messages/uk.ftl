@@ -290,6 +290,8 @@ nomination-used-up = гравець { $seat } у цій промові вже в
 not-nominated = гравець { $by } не виставляв гравця { $seat }.
 no-withdrawals = у цій грі виставлених не відкликають.
 no-fouls = у цій грі фолів немає.
+no-nominations = у цій грі нікого не виставляють.
+no-votes-for = за гравця { $seat } зараз ніхто не голосував.
 no-vote-today = сьогодні голосування не буде.
 no-such-reason = такої причини в правилах немає.
 no-signs = у цій грі за знаки тих, хто вийшов, гру не зупиняють.
@@ -654,6 +656,13 @@ protocol-already-voted = { $seat } уже голосував.
 protocol-count = за { $seat } записано голосів: { $count }, за правилами їх { $due }.
 protocol-not-tied = запитання про { $seats }, а порівну набрали { $due }.
 protocol-majority = { $count } із { $living } рук не дають записаної відповіді.
+protocol-voter = записано голос гравця { $seat }, а за правилами черга гравця { $due }.
+protocol-remark-given = гравець { $seat } своє вже додав.
+protocol-speech-lost = гравець { $seat } того дня без промови.
+protocol-vote-lost = гравець { $seat } того дня без голосу.
+protocol-stands-himself = голосують за гравця { $seat }, сам він не голосує.
+protocol-healed-in-a-row = гравця { $seat } стільки ночей поспіль не лікують.
+protocol-no-votes-for = за гравця { $seat } ніхто не голосував.
 protocol-eliminated = за записом пішли { $recorded }, за правилами { $due }.
 protocol-winner = записано { $recorded }, за правилами { $due }.
 protocol-not-over = переможцем записано { $recorded }, а гру не закінчено.
@@ -710,6 +719,7 @@ protocol-place =
     }{ $item ->
         [nomination] , виставлення { $position }
         [ballot] , голосування { $position }
+        [remark] , додаток { $position }
         [lift] , запитання про підйом усіх
         [eliminated] , хто пішов голосуванням
         [foul] , фол { $position }
