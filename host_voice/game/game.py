@@ -33,6 +33,7 @@ from host_voice.game.roles import Deal
 from host_voice.game.ruleset import Ruleset, VoteRemoval
 from host_voice.game.scripts import day, departure, night, vote
 from host_voice.game.scripts.asking import SpeakerLeft, TableChanged
+from host_voice.game.scripts.circle import COUNTS
 from host_voice.game.scripts.day import DAY_BEGINS
 from host_voice.game.state import Script, State
 from host_voice.game.table import Departure
@@ -278,7 +279,7 @@ class Game:
         if own and turn and turn.purpose != "last_word" and not state.table[turn.seat].living:
             state.turn = None
             self._proceed(lambda script: script.throw(SpeakerLeft()))
-        elif isinstance(interrupted.cue, Ask) and not interrupted.cue.silent:
+        elif _may_be_outdated(interrupted.cue):
             self._proceed(lambda script: script.throw(TableChanged()))
 
     # Commands.
@@ -484,6 +485,13 @@ def _fits(outcome: Finish, cue: Cue) -> bool:
         case Done(), _:
             return not isinstance(cue, Ask | Countdown | Talk)
     return False
+
+
+def _may_be_outdated(cue: Cue | None) -> bool:
+    """Whether `cue` has to be made anew when somebody has left."""
+    if isinstance(cue, Say):
+        return cue.line.key in COUNTS
+    return isinstance(cue, Ask) and not cue.silent
 
 
 def is_legal(question: Answerable, value: Value) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from host_voice.game.branches import Branch
 from host_voice.game.chronicle import Ballot, Counting
@@ -11,6 +12,9 @@ from host_voice.game.outcomes import Answer
 from host_voice.game.ruleset import Uncast
 from host_voice.game.scripts.asking import Asking, TableChanged, asked_seat
 from host_voice.game.state import Script, State
+
+COUNTS: Final = ("vote-counted", "vote-counted-silent")
+"""The announcements of a count: they are not true any more when votes have lapsed."""
 
 
 def circle(s: State) -> Asking[Ballot]:
@@ -46,8 +50,17 @@ def _vote_of(s: State, counting: Counting, voter: int) -> Script:
     s.today.circles[-1].append((voter, named))
     if named is not None:
         counting.cast(voter, named)
-        key = "vote-counted" if heard else "vote-counted-silent"
-        yield s.say(key, seat=named, count=counting.counted[named])
+        yield from _told(s, counting, COUNTS[0] if heard else COUNTS[1], named)
+
+
+def _told(s: State, counting: Counting, key: str, seat: int) -> Script:
+    """How many votes `seat` has now, unless they have lapsed before it was said."""
+    while seat in counting.counted:
+        try:
+            yield s.say(key, seat=seat, count=counting.counted[seat])
+        except TableChanged:
+            continue
+        return
 
 
 def _named(s: State, voter: int) -> Asking[int | None]:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from host_voice.game.cues import NOBODY, Ask, Value
 from host_voice.game.outcomes import Answer, Foul, Remove, Undo
 from host_voice.game.roles import Deal
+from host_voice.game.scripts.circle import COUNTS
 
 from .play import Play, key_of
 
@@ -28,7 +29,6 @@ CLUB: Deal = {
     10: "citizen",
 }
 SEATS = st.integers(1, 10)
-COUNTED = ("vote-counted", "vote-counted-silent")
 
 
 def voting(*overrides: str, fouled: int | None = None) -> Play:
@@ -79,7 +79,7 @@ def test_everybody_is_called_once_around_and_silence_is_the_vote_before(
     (ballot,) = play.game.state.today.ballots
     assert list((ballot.voters or {}).items()) == list(expected.items())
     assert ballot.counts == Counter(expected.values())
-    told = [(params["seat"], params["count"]) for key in COUNTED for params in play.lines(key)]
+    told = [(params["seat"], params["count"]) for key in COUNTS for params in play.lines(key)]
     so_far = [
         (seat, list(expected.values())[: at + 1].count(seat)) for at, seat in enumerate(expected.values())
     ]
@@ -171,6 +171,18 @@ def test_votes_for_who_is_removed_lapse_and_the_vote_goes_on(first: int, leaves:
     assert len(play.game.state.today.circles) == 1
     before = [voter for voter, _ in play.game.state.today.circles[0]]
     assert len(before) == len(set(before)) >= 9
+
+
+@pytest.mark.parametrize("removed", [1, 2])
+def test_a_count_that_has_lapsed_is_not_told(removed: int) -> None:
+    play = voting()
+    play.until("ask-first-voter")
+    play.answer(4)
+    play.answer(1)
+    assert key_of(play.game.next_cue()) == "vote-counted"
+    play.record(Remove(removed, "walkout"))
+    play.until("ask-vote")
+    assert play.lines("vote-counted") == ([] if removed == 1 else [{"seat": 1, "count": 1}])
 
 
 def test_one_of_two_tied_leaves_and_one_vote_is_enough_for_the_other() -> None:
