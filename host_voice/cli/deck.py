@@ -16,7 +16,7 @@ from host_voice.messages.roles import role_name
 @option("--ruleset", default="cattani", show_default=True, metavar="ID|FILE", help="opt-ruleset")
 @json_option
 def deck(players: int, ruleset: str, as_json: bool) -> None:
-    from host_voice.game.deck import lying
+    from host_voice.cli.rules_sheet import in_order
     from host_voice.rulesets.loader import load_ruleset
 
     rules = load_ruleset(ruleset)
@@ -24,7 +24,7 @@ def deck(players: int, ruleset: str, as_json: bool) -> None:
         raise RulesetError("deck-none", ruleset=rules.id)
     rules.must_seat(players)
     found = [
-        (role, count, sorted(lying(rules.roles[role].cards), key=_order))
+        (role, count, in_order(rules.roles[role].cards))
         for role, count in rules.dealt(players).items()
         if count
     ]
@@ -43,13 +43,7 @@ def deck(players: int, ruleset: str, as_json: bool) -> None:
 
 def _listed(count: int, cards: list[str]) -> str:
     """All of them, or any so many where there are more."""
-    names = [text("card", rank=card.partition("_")[0], suit=card.partition("_")[2]) for card in cards]
-    listed = ", ".join(names)
+    from host_voice.cli.rules_sheet import card_name
+
+    listed = ", ".join(card_name(card) for card in cards)
     return listed if len(cards) == count else text("deck-any", count=count, cards=listed)
-
-
-def _order(card: str) -> tuple[int, int]:
-    from host_voice.game.deck import RANKS, SUITS
-
-    rank, _, suit = card.partition("_")
-    return -RANKS.index(rank), SUITS.index(suit)

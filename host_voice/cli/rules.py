@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,6 +13,9 @@ from host_voice.cli.translated import Group, json_option, option
 from host_voice.errors import RulesetError
 from host_voice.messages import render, text
 from host_voice.rulesets.literal import literal
+
+if TYPE_CHECKING:
+    from host_voice.game.ruleset import Ruleset
 
 
 @click.group(cls=Group, help="help-rules")
@@ -49,15 +52,18 @@ def list_rules(as_json: bool) -> None:
 @click.argument("ruleset", metavar="ID|FILE")
 @json_option
 @option("--toml", "as_toml", is_flag=True, help="opt-toml")
-def show_rules(ruleset: str, as_json: bool, as_toml: bool) -> None:
-    from host_voice.cli import rules_sheet
+@option("--markdown", "as_markdown", is_flag=True, help="opt-markdown")
+def show_rules(ruleset: str, as_json: bool, as_toml: bool, as_markdown: bool) -> None:
+    from host_voice.cli import rules_page, rules_sheet
     from host_voice.rulesets.loader import load_ruleset
 
     found = load_ruleset(ruleset)
     if as_json:
         emit(found.model_dump(mode="json"))
     elif as_toml:
-        click.echo("\n".join(_toml(found.model_dump(mode="json", exclude_defaults=True))))
+        click.echo("\n".join(toml(found)))
+    elif as_markdown:
+        click.echo("\n".join(rules_page.markdown(found)), nl=False)
     else:
         click.echo("\n".join(rules_sheet.title(found)))
         click.echo("\n" + text("sheet-roles"))
@@ -99,6 +105,11 @@ def _problems(file: str) -> Iterator[dict[str, str | None]]:
     for m in mistakes:
         said = text("ruleset-invalid", file=file, key=m.key, value=m.value, allowed=m.allowed)
         yield {"file": file, "key": m.key, "value": m.value, "allowed": m.allowed, "problem": said}
+
+
+def toml(ruleset: Ruleset) -> Iterator[str]:
+    """The lines of a file that holds all of `ruleset`."""
+    return _toml(ruleset.model_dump(mode="json", exclude_defaults=True))
 
 
 def _toml(data: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[str]:

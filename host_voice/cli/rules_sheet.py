@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from host_voice.game.deck import RANKS, SUITS, lying
 from host_voice.messages import sentence, text
 from host_voice.messages.reasons import reason_name
 from host_voice.messages.roles import role_name
@@ -32,6 +33,32 @@ def cards(ruleset: Ruleset) -> tuple[list[str], list[Sequence[int]]]:
         for players in ruleset.players.sizes
     ]
     return heads, rows
+
+
+def roles(ruleset: Ruleset) -> tuple[list[str], list[Sequence[str]]]:
+    """The heads and the rows of a table: every role, its side and, where there is a deck, its cards."""
+    heads = [text("head-role"), text("head-side")]
+    rows: list[Sequence[str]] = []
+    for role, rules in ruleset.roles.items():
+        row = [_name(ruleset, role), text(f"stats-side-{rules.side}")]
+        rows.append([*row, ", ".join(map(card_name, in_order(rules.cards)))] if ruleset.has_deck else row)
+    return [*heads, text("head-cards")] if ruleset.has_deck else heads, rows
+
+
+def in_order(cards: Iterable[str]) -> list[str]:
+    """Every playing card that `cards` allow, the highest first."""
+    return sorted(lying(cards), key=_order)
+
+
+def card_name(card: str) -> str:
+    """What the playing card `card` is called."""
+    rank, _, suit = card.partition("_")
+    return text("card", rank=rank, suit=suit)
+
+
+def _order(card: str) -> tuple[int, int]:
+    rank, _, suit = card.partition("_")
+    return -RANKS.index(rank), SUITS.index(suit)
 
 
 def sections(ruleset: Ruleset) -> Iterator[tuple[str, list[str]]]:

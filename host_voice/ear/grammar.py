@@ -15,8 +15,6 @@ from host_voice.narration.forms import forms
 from host_voice.narration.lexicon import Lexicon, lexicon
 
 SEAT_COMMANDS = ("foul", "remove", "nominate", "withdraw", "sign")
-REASONED = ("foul", "remove")
-"""A reason may follow these."""
 BARE_COMMANDS = ("repeat", "pause", "resume")
 """While a question is open these need no wake word."""
 MOST = 20
@@ -209,7 +207,7 @@ def build(question: Question, language: str, wake_word: str, *, typed: bool = Fa
     is_list = question.kind is Kind.SEATS
     decoys = {*words.decoys, wake, *_other_numbers(question.kind, words)}
     if question.kind is Kind.LISTEN:  # the same words without the wake word must not become commands
-        decoys |= {phrase for phrases in commands.values() for phrase in phrases}
+        decoys |= {phrase for meant, phrases in commands.items() if not meant.reason for phrase in phrases}
     if is_list:
         decoys |= set(words.joiners)
     return Grammar(
@@ -308,8 +306,8 @@ def _commands(question: Question, words: Lexicon, *, typed: bool) -> dict[HostCo
     # Keys take whatever is behind the number as the reason; a microphone with a question open hears best when
     # its grammar is small.
     if question.kind is Kind.LISTEN and not typed:
-        for name, seat, reason in product(REASONED, range(1, seats + 1), question.reasons):
-            plain = words.spelled(words.command[name][:1], seat)
+        for name, seat, reason in product(words.reasoned, range(1, seats + 1), question.reasons):
+            plain = words.spelled(words.reasoned[name], seat)
             spoken = [f"{command} {why}" for command, why in product(plain, words.reason[reason])]
             phrases[HostCommand(name, seat, reason)] = spoken
     return phrases

@@ -22,8 +22,8 @@ FoulNumber = Annotated[int, Field(ge=1, le=10)]
 class Players(Part):
     """How many may play."""
 
-    min: int = Field(ge=4, le=20)
-    max: int = Field(ge=4, le=20)
+    min: int = Field(ge=4, le=20, description="the smallest table")
+    max: int = Field(ge=4, le=20, description="the largest table")
 
     @property
     def range(self) -> str:
@@ -84,7 +84,9 @@ class Lone(StrEnum):
     """What happens to a single candidate."""
 
     STAYS = "stays"
+    """Stays without a vote."""
     LEAVES = "leaves"
+    """Leaves without a vote."""
     VOTED = "voted"
     """Is voted on, and leaves with more than half of the living."""
     ANY_VOTE = "any_vote"
@@ -115,7 +117,7 @@ class Day(Part):
     """Speeches and nominations."""
 
     opener: Opener = Field(strict=False)
-    speech: Seconds
+    speech: Seconds = Field(description="how long a player speaks")
     warning: WarningSeconds = Field(description="seconds left at the warning; 0: none")
     nominations: Literal["asked", "spoken", "none"] = Field(
         description="none: the host says who is voted on, everybody in turn or one alone"
@@ -176,11 +178,11 @@ class Vote(Part):
     window: OptionalSeconds = Field(
         description="how long hands may be raised for one candidate; how long a voter may think"
     )
-    ballots: Literal["counts", "seats"]
+    ballots: Literal["counts", "seats"] = Field(description="how many hands there are, or whose")
     uncast: Uncast = Field(strict=False)
     tie: Tie = Field(strict=False)
-    defence: Seconds
-    defence_warning: WarningSeconds
+    defence: Seconds = Field(description="how long each of a tie speaks before the revote")
+    defence_warning: WarningSeconds = Field(description="seconds left at the warning; 0: none")
     second_tie_stays: int = Field(
         0, ge=0, le=20, description="with so many or fewer at the table a tie in the revote ends the vote"
     )
@@ -211,7 +213,7 @@ class Farewell(Part):
         "never", description="so many or more who are voted out together have other last words"
     )
     day_several: OptionalSeconds = Field(30.0, description="theirs; 0: none")
-    warning: WarningSeconds
+    warning: WarningSeconds = Field(description="seconds left at the warning; 0: none")
     reveal_day: Reveal = Field(strict=False)
     reveal_night: Reveal = Field(strict=False)
 
@@ -281,9 +283,9 @@ class Fouls(Part):
         (), strict=False, description="which of these give the other side the victory, where votes would move"
     )
     signs_end: bool = Field(False, description="a word or sign of somebody who has left ends the game")
-    mutes_at: FoulNumber | Literal["never"]
+    mutes_at: FoulNumber | Literal["never"] = Field(description="the foul that costs the next speech")
     mutes_vote: bool = Field(False, description="with the speech goes the vote of that day")
-    removes_at: FoulNumber | Literal["never"]
+    removes_at: FoulNumber | Literal["never"] = Field(description="the foul that removes")
     removal_in_vote: VoteRemoval = Field(strict=False)
 
 
@@ -314,29 +316,31 @@ class Winning(Part):
 class Debrief(Part):
     """After the verdict: everybody but the removed looks back, then the host names the best player."""
 
-    speech: OptionalSeconds = Field(0.0, description="for everybody; 0: nobody speaks")
-    warning: WarningSeconds = 10.0
-    best_player: bool = False
+    speech: OptionalSeconds = Field(0.0, description="how long everybody may speak; 0: nobody does")
+    warning: WarningSeconds = Field(10.0, description="seconds left at the warning; 0: none")
+    best_player: bool = Field(False, description="the host names the best player")
 
 
 class Redirection(Part):
     """Who may hand the own death on to somebody else, once a game each."""
 
-    by: tuple[Role, ...] = Field((), strict=False)
+    by: tuple[Role, ...] = Field((), strict=False, description="their roles")
 
 
 class Host(Part):
-    """Who leads. `may_play`: the host may hold a card too; the own seat is asked for."""
+    """Who leads."""
 
-    may_play: bool = False
+    may_play: bool = Field(False, description="the host may hold a card too; the own seat is asked for")
 
 
 class Ruleset(Part):
     """Everything a game needs to know about its rules."""
 
-    id: str = Field(pattern=RULESET_ID, max_length=40)
-    title: str = Field(min_length=1, max_length=100)
-    languages: tuple[Literal["ru", "uk"], ...] = Field(min_length=1, strict=False)
+    id: str = Field(pattern=RULESET_ID, max_length=40, description="its name for programs and protocols")
+    title: str = Field(min_length=1, max_length=100, description="its name for people")
+    languages: tuple[Literal["ru", "uk"], ...] = Field(
+        min_length=1, strict=False, description="the languages it may be led in"
+    )
     style: Style = Field(Style.CLUB, strict=False)
     players: Players
     customs: Customs = Customs(masks=True, cards="drawn")
@@ -350,7 +354,7 @@ class Ruleset(Part):
     verdict: Winning
     debrief: Debrief = Debrief(speech=0.0)
     redirect: Redirection = Redirection(by=())
-    host: Host = Host()
+    host: Host = Host(may_play=False)
 
     @model_validator(mode="after")
     def _consistent(self) -> Ruleset:

@@ -12,15 +12,18 @@ from host_voice.game.roles import BLACKS, Role
 NightName = Annotated[str, Field(pattern=WORD, max_length=30)]
 """What a night of the cycle is called in its ruleset, e.g. `mafia`."""
 
+WINDOW: Final = "how long it lasts, held in full whatever happens"
+"""What is told of every step's `window`."""
+
 StepName = Annotated[str, Field(pattern=WORD, max_length=30)]
 """What a step is called in its ruleset, e.g. `don_check`; unique in its night."""
 
 
 class _Blacks(Part):
-    """A step of all blacks together. `window`: how long it lasts, held in full whatever happens."""
+    """A step of all blacks together."""
 
     does: str
-    window: Seconds
+    window: Seconds = Field(description=WINDOW)
 
     @property
     def who(self) -> Role:
@@ -32,14 +35,14 @@ class _Called(Part):
     """A step of whoever holds the role `who`, or of all blacks together for `blacks`."""
 
     does: str
-    who: Role
-    window: Seconds
+    who: Role = Field(description="who wakes: a role, or blacks")
+    window: Seconds = Field(description=WINDOW)
 
 
 class _Pointing(_Called):
-    """They point at somebody. `may_pass`: or at nobody."""
+    """They point at somebody."""
 
-    may_pass: bool = True
+    may_pass: bool = Field(True, description="they may point at nobody")
     nights: tuple[NightName, ...] = Field(
         (), strict=False, description="the nights of the cycle in which they wake; empty: in every night"
     )
@@ -80,11 +83,11 @@ class Gather(_Blacks):
 
 
 class Introduce(_Called):
-    """`who` wakes, then `to`; they greet each other and sleep. `suggest_order`: told to agree on an order."""
+    """`who` wakes, then `to`; they greet each other and sleep."""
 
     does: Literal["introduce"]
-    to: Role
-    suggest_order: bool = False
+    to: Role = Field(description="who wakes second")
+    suggest_order: bool = Field(False, description="they are told to agree on an order")
 
 
 class See(_Called):
@@ -127,7 +130,7 @@ class Check(_Pointing):
         False,
         description="only at somebody at the table, as anyway where everybody who leaves shows the card",
     )
-    answered_by: Literal["host", "dead"] = "host"
+    answered_by: Literal["host", "dead"] = Field("host", description="who nods or shakes the head")
 
 
 class Heal(_Pointing):

@@ -76,6 +76,7 @@ class Lexicon(_Words):
     rank: Mapping[str, Rank]
     suit: Mapping[str, Suit]
     command: Mapping[str, tuple[str, ...]]
+    reasoned: Mapping[str, tuple[str, ...]]
     reason: Mapping[str, tuple[str, ...]]
     typed: Mapping[str, tuple[str, ...]]
     keys: Mapping[str, str]

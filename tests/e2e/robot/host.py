@@ -22,7 +22,7 @@ THINKING: Final = 0.3
 """Seconds from noticing a signal to speaking; playing the clip takes another tenth to begin."""
 PATIENCE: Final = 150.0
 """Seconds without any signal of the assistant after which the robot gives up."""
-TALKS: Final = 6.0
+TALKS: Final = 8.0
 """Seconds after which a command that has not been followed is given once more."""
 LOOKS: Final = 0.7
 """Seconds between two looks for what is said to music."""
@@ -366,7 +366,7 @@ class Host:
     def _reply_heard(self, noticed: Noticed) -> None:
         """Was that what should be said to the command, or to the same about somebody else?"""
         (command, *others), at = self.step.commands, noticed.at
-        heard = np.pad(self._tape.heard(at - 6 * TAPE_RATE, at + TAPE_RATE // 5), (0, RATE // 4))
+        heard = np.pad(self._tape.heard(at - 12 * TAPE_RATE, at + TAPE_RATE // 5), (0, RATE // 4))
         seat = self._word_by_word(heard, questions.replies(command, self._phrases))
         if seat is None:
             return

@@ -12,7 +12,7 @@ import pytest
 from host_voice.cli import cli
 
 CHECKOUT = Path(__file__).resolve().parents[3]
-PAGES = [CHECKOUT / "README.md", *sorted((CHECKOUT / "docs").glob("*.md"))]
+PAGES = [CHECKOUT / "README.md", *sorted((CHECKOUT / "docs").rglob("*.md"))]
 SHOWN = re.compile(r"(?:`|^\$ |^|&& \S*/)host_voice (?P<rest>[^`\n]+)", re.MULTILINE)
 
 
@@ -28,7 +28,7 @@ def test_there_are_some():
     assert sum(len(commands(page)) for page in PAGES) > 25
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(CHECKOUT)))
 def test_every_command_and_option_exists(page):
     for shown in commands(page):
         words = [word for word in shlex.split(shown.replace("…", "")) if word not in ("[", "]")]

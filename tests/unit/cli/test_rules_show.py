@@ -71,6 +71,23 @@ def test_every_sheet_has_words_in_every_language(call, name, language):
         assert set(re.findall(r"[A-Za-z]{2,}", result.stdout)) <= titles
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", [*available(), HOSPITAL])
+def test_the_page_tells_everything_that_the_sheet_tells(call, name, language):
+    page = call("--ui-lang", language, "rules", "show", name, "--markdown").stdout
+    sheet = call("--ui-lang", language, "rules", "show", name, COLUMNS="300").stdout
+    told = {line.strip() for line in sheet.splitlines() if line.startswith("  ") and line.strip()}
+    lines = {line.removeprefix("* ").removeprefix("## ") for line in page.splitlines()}
+    cells = {tuple(re.findall(r"\S+", line.replace("|", " "))) for line in page.splitlines()}
+    missing = [line for line in told if line not in lines and tuple(line.split()) not in cells]
+    assert [line for line in missing if not set(line) <= set("─ ")] == []
+
+
+def test_the_page_names_the_cards_of_a_role(call):
+    page = call("rules", "show", "cattani", "--markdown").stdout
+    assert "| Black king | Blacks | king of clubs, king of spades |" in page
+
+
 @pytest.mark.parametrize("name", [*available(), HOSPITAL])
 def test_the_data_can_be_read_again(call, tmp_path, name):
     file = tmp_path / "copy.toml"

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from host_voice.ear.grammar import REASONED, build
+from host_voice.ear.grammar import build
 from host_voice.ear.keyboard import parse
 from host_voice.ear.question import HostCommand, Question
 from host_voice.game.cues import Kind
@@ -32,7 +32,7 @@ def test_every_reason_has_words_of_its_own(language: str) -> None:
 @every_language
 def test_a_reason_is_typed_behind_the_number(language: str) -> None:
     words = lexicon(language)
-    for name, (reason, phrases) in product(REASONED, words.reason.items()):
+    for name, (reason, phrases) in product(words.reasoned, words.reason.items()):
         for phrase in phrases:
             heard = parse(
                 f"{words.command[name][0].split()[0]} 7 {phrase}", LISTEN, language, words.wake_word
@@ -56,12 +56,14 @@ def test_what_is_no_reason_is_told_as_it_was_typed(language: str) -> None:
 def test_reasons_are_said_to_a_microphone_that_waits_for_commands(language: str) -> None:
     words = lexicon(language)
     grammar = build(LISTEN, language, words.wake_word)
-    seven = forms(language).cardinal(7)
-    for reason, phrases in words.reason.items():
-        said = f"{words.wake_word} {words.command['foul'][0].split()[0]} {seven} {phrases[0]}"
-        meaning = grammar.match(said)
-        assert meaning is not None
-        assert meaning.command == HostCommand("foul", 7, reason)
+    for name, (reason, phrases) in product(words.reasoned, words.reason.items()):
+        for command, phrase in product(words.spelled(words.reasoned[name], 7), phrases):
+            meaning = grammar.match(f"{words.wake_word} {command} {phrase}")
+            assert meaning is not None
+            assert meaning.command == HostCommand(name, 7, reason)
+            assert grammar.match(f"{command} {phrase}") is None
+    seventh = forms(language).ordinal(7, "dat", "m")
+    assert any(seventh in way for way in words.spelled(words.reasoned["foul"], 7))
     asking = build(Question(Kind.YES_NO, 10, (True, False), reasons=tuple(Reason)), language, words.wake_word)
     assert len(asking.phrases) < len(grammar.phrases) / 2
 

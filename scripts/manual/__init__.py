@@ -1,0 +1,1 @@
+"""What the pages of the manual are generated from: rules, words, keys, pictures; nothing is written twice."""
