@@ -52,6 +52,8 @@ class Manners:
     @classmethod
     def of(cls, chance: random.Random) -> Manners:
         """Some tables are well-behaved, others are not."""
+        aside = random.Random()  # what came later must not change the games of known seeds
+        aside.setstate(chance.getstate())
         return cls(
             nominates=chance.choice((0.15, 0.4, 0.8)),
             ties=chance.choice((0.1, 0.5, 0.9)),
@@ -64,13 +66,15 @@ class Manners:
             types_shots=chance.choice((0.0, 0.5, 1.0)),
             misses=chance.choice((0.1, 0.3)),
             ends=chance.choice((0.0, 0.0, 0.0, 0.001)),
-            silences=chance.choice((0.0, 0.1, 0.5, 1.0)),
-            remarks=chance.choice((0.2, 0.8)),
+            silences=aside.choice((0.0, 0.05, 0.3, 0.6)),
+            remarks=aside.choice((0.2, 0.8)),
         )
 
 
 _MOST_UNDOES = 3
 _WITHDRAWS = 0.2
+_SHY = 0.95
+_SMALL = 5
 
 
 def invented_deal(ruleset: Ruleset, seats: int, chance: random.Random) -> Deal:
@@ -284,15 +288,19 @@ class InventedTable:
         return Answer(tuple(self._chance.sample(voters, hands)))
 
     def _named(self, game: Game, ask: Ask) -> Outcome:
-        """Whom a voter names in turn: often one of few, so that ties come about; some say nothing."""
-        chance, manners = self._chance, self._manners
-        if chance.random() < manners.silences * 0.6:
+        """Whom a voter names in turn; hardly anybody has a word against one who stands alone.
+
+        Often it is one of few, and at a small table whoever has the fewest votes, so that ties come about.
+        """
+        chance, state = self._chance, game.state
+        alone = len(state.standing) == 1
+        if chance.random() < (_SHY if alone else self._manners.silences):
             return Silence()
-        counting = game.state.counting
-        counted = {} if counting is None else counting.counted
-        behind = [seat for seat in ask.legal if isinstance(seat, int) and counted.get(seat)]
-        if behind and chance.random() < manners.ties:
-            return Answer(min(behind, key=lambda seat: counted[seat]))
+        counted = {} if state.counting is None else state.counting.counted
+        small = len(state.table.living) <= _SMALL
+        few = [seat for seat in ask.legal if isinstance(seat, int) and (small or counted.get(seat))]
+        if few and chance.random() < self._manners.ties:
+            return Answer(min(few, key=lambda seat: counted.get(seat, 0)))
         return Answer(chance.choice(ask.legal))
 
     def _tie(self, standing: tuple[int, ...], living: int) -> dict[int, int]:
