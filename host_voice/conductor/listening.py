@@ -8,6 +8,7 @@ from host_voice.conductor.settings import (
     CANCEL_GRACE,
     CANCEL_WINDOW,
     CHOICES_AFTER,
+    FINISHES,
     LOOK,
     MURMUR_GAP,
     REASK,
@@ -98,8 +99,10 @@ class Listening(Performance):
 
     def _still_heard(self) -> bool:
         """Whether something that began to be said in time is not understood yet: it is waited for."""
-        since = self._room.hearing_since
-        return since is not None and self._ends_at is not None and since < self._ends_at
+        since, ends = self._room.hearing_since, self._ends_at
+        if since is None or ends is None:
+            return False
+        return since < ends and self._room.clock.now() < ends + FINISHES
 
     def explain(self, *phrases: Line, at: float | None = None) -> None:
         """Say `phrases`, then ask again, unless there is a deadline.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from host_voice.conductor.settings import FINISHES
 from host_voice.ear.question import Heard
 from host_voice.game.cues import Ask, Kind, line
 from host_voice.game.outcomes import Answer, Silence
@@ -70,3 +71,12 @@ def test_the_time_that_was_left_is_not_given_anew() -> None:
     late = wrong + 6.0
     theatre = voted((wrong, wrong + 1.0, heard(4, wrong, "seat-left")), (late, late + 1.0, heard(3, late)))
     assert theatre.journal.outcomes == [Silence()]
+
+
+def test_talk_that_does_not_end_is_not_waited_for() -> None:
+    theatre = Theatre(ScriptedGame([VOTE]))
+    assert theatre.voice is not None
+    theatre.voice.utterances = [(opens() + 1.0, 1000.0)]
+    theatre.run()
+    assert theatre.journal.outcomes == [Silence()]
+    assert theatre.clock.now() < opens() + 5.0 + FINISHES + 2.0
