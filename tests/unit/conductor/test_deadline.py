@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from host_voice.conductor.settings import FINISHES
-from host_voice.ear.question import Heard
-from host_voice.game.cues import Ask, Kind, line
-from host_voice.game.outcomes import Answer, Silence
+from host_voice.ear.question import Heard, Question
+from host_voice.game.cues import NOBODY, Ask, Countdown, Kind, line
+from host_voice.game.game import Game
+from host_voice.game.outcomes import Answer, Done, Elapsed, Silence
+from host_voice.ports import Interrupted
+from host_voice.rulesets.loader import load_ruleset
 from tests.unit.conductor.theatre import ScriptedGame, Theatre, mumbled
 
 VOTE = Ask(line("ask-vote", by=5), Kind.SEAT, (1, 2, 3), ((4, "seat-left"),), seconds=5.0)
@@ -80,3 +83,30 @@ def test_talk_that_does_not_end_is_not_waited_for() -> None:
     theatre.run()
     assert theatre.journal.outcomes == [Silence()]
     assert theatre.clock.now() < opens() + 5.0 + FINISHES + 2.0
+
+
+def test_a_vote_is_heard_and_counted_in_one_breath() -> None:
+    """In a game by the rules of `cartel`: no read-back beside the count, and silence decides."""
+    game = Game(load_ruleset("cartel"), seats=9, seed=1)
+    while getattr(getattr(game.next_cue(), "line", None), "key", "") != "circle-opens":
+        cue = game.next_cue()
+        if isinstance(cue, Ask):
+            game.record(Answer(NOBODY if NOBODY in cue.legal else cue.legal[0]))
+        else:
+            game.record(Elapsed(cue.seconds) if isinstance(cue, Countdown) else Done())
+    votes = iter([4, 5, None, 5])  # who is ready, then the first three voters
+
+    def answer(theatre: Theatre, question: Question) -> None:
+        if question.kind is Kind.SEAT and (value := next(votes, None)) is not None:
+            theatre.say(value)
+
+    theatre = Theatre(game, on_question=answer)
+    theatre.clock.post(Interrupted(final=True), 60.0)
+    theatre.run()
+    said = theatre.stage.said()
+    first = said.index("ask-vote 4.")
+    assert said[first : first + 6] == [
+        *("ask-vote 4.", "vote-counted 5 1."),
+        *("ask-vote 5.", "vote-counted-silent 5 2."),
+        *("ask-vote 6.", "vote-counted 5 3."),
+    ]
