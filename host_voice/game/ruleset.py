@@ -352,7 +352,7 @@ class Ruleset(Part):
     night: Night
     fouls: Fouls
     verdict: Winning
-    debrief: Debrief = Debrief(speech=0.0)
+    debrief: Debrief = Debrief(speech=0.0, warning=10.0, best_player=False)
     redirect: Redirection = Redirection(by=())
     host: Host = Host(may_play=False)
 

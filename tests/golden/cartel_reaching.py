@@ -202,7 +202,8 @@ class CartelReached(Reached):
         match ask.line.key:
             case "ask-remark":
                 given = self.game.state.today.remarks
-                asked = [*(facts.remarks or []), *([facts.floor] if facts.purpose == "remark" else [])]
+                last = facts.floor if facts.purpose == "remark" else None
+                asked = [seat for seat in (*(facts.remarks or []), last) if seat is not None]
                 wanted = asked[len(given) :] if self._now() else []
                 return Answer(wanted[0] if wanted else NOBODY)
             case "ask-first-voter":
