@@ -6,6 +6,7 @@ import socket
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from host_voice.cli.translated import option, words
 from host_voice.errors import ConfigError
@@ -65,6 +66,11 @@ output_option = option(
     help="opt-output",
 )
 wake_word_option = option("--wake-word", metavar="WORD", help="opt-wake-word")
+
+
+def is_kept(name: str) -> bool:
+    """Whether the parameter `name` of this command is what the configuration file says."""
+    return click.get_current_context().get_parameter_source(name) is ParameterSource.DEFAULT_MAP
 
 
 def table_name(wanted: str | None) -> str:

@@ -183,7 +183,7 @@ def _known(ruleset: Ruleset, key: str, roles: Iterable[Role]) -> None:
 
 
 def _fouls(ruleset: Ruleset) -> None:
-    """Fouls that nobody counts cost nothing; only a reason that there is can be left unspoken."""
+    """Fouls that nobody counts cost nothing; only a reason that there is can be left unspoken, or bans."""
     fouls = ruleset.fouls
     if not fouls.counted and (fouls.mutes_at, fouls.removes_at) != ("never", "never"):
         raise _wrong("uncounted_fouls", "fouls.counted", fouls.counted)

@@ -80,7 +80,8 @@ _OF_THE_WHOLE: Final[Mapping[str, str]] = {
     "no_shooter": "allowed-no-shooter",
     "late_warning": "allowed-late-warning",
     "late_mute": "allowed-late-mute",
-    "same_language": "allowed-same-language",
+    "oneself": "allowed-not-oneself",
+    "twice": "allowed-once-each",
     "same_name": "allowed-same-name",
 }
 """What `game.sanity` and `game.contradictions` find; the messages may name the limit."""
