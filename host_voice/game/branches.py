@@ -16,6 +16,7 @@ class Branch(StrEnum):
     LONE_LEAVES = "day.lone_leaves"
     LONE_VOTED = "day.lone_voted"
     NO_VOTE_TODAY = "day.no_vote"
+    MUTED_SHORT = "day.muted_short"
     NEXT_SPEAKER_OPENS = "day.next_speaker_opens"
     LONE_ANY_VOTE = "day.lone_any_vote"
     ALL_IN_TURN = "day.all_in_turn"
@@ -46,7 +47,11 @@ class Branch(StrEnum):
     ALL_STAY = "tie.all_stay"
     NEVER_EMPTY = "tie.never_empty"
     SECOND_TIE_STAYS = "tie.second_stays"
+    TIE_UNASKED = "tie.unasked"
     SEVERAL_LEAVE = "farewell.several"
+    BEST_MOVE = "best_move.named"
+    NO_BEST_MOVE = "best_move.silent"
+    BEST_MOVE_LOST = "best_move.lost"
     FOUL_MUTES = "foul.mutes"
     FOUL_REMOVES = "foul.removes"
     REASON_WITHHELD = "foul.reason_withheld"
@@ -55,6 +60,7 @@ class Branch(StrEnum):
     REMOVED_CANDIDATE = "removal.candidate"
     VOTE_CANCELLED = "removal.vote_cancelled"
     VOTE_RESTARTED = "removal.vote_restarted"
+    NEXT_VOTE_LOST = "removal.next_vote_lost"
     REMOVED_AT_NIGHT = "removal.night"
     VOTES_LAPSED = "removal.votes_lapsed"
     BANNED = "removal.banned"
@@ -84,11 +90,16 @@ class Branch(StrEnum):
     OFFER_REFUSED = "verdict.offer_refused"
     DECLARED = "verdict.declared"
     MISSES_WIN = "verdict.misses"
+    STILL_NIGHTS = "verdict.still_nights"
     SIGN = "verdict.sign"
     FORFEIT = "verdict.forfeit"
     NO_FORFEIT = "verdict.no_forfeit"
     BEST_PLAYER = "debrief.best_player"
+    DEFEAT = "verdict.defeat"
 
+
+_FEWEST = 3
+"""A table at which a game may still be open."""
 
 _ALWAYS = frozenset(
     {
@@ -123,6 +134,8 @@ def reachable(ruleset: Ruleset) -> frozenset[Branch]:
         }
     if ruleset.fouls.mutes_at != "never":
         found |= {Branch.FOUL_MUTES, Branch.MUTED}
+        if ruleset.fouls.lost_speech(_FEWEST):
+            found.add(Branch.MUTED_SHORT)
     if ruleset.fouls.removes_at != "never":
         found.add(Branch.FOUL_REMOVES)
     match ruleset.fouls.removal_in_vote:
@@ -134,6 +147,8 @@ def reachable(ruleset: Ruleset) -> frozenset[Branch]:
             found |= {Branch.VOTE_CANCELLED, Branch.NO_VOTE_TODAY}
         case VoteRemoval.LAPSE:
             found.add(Branch.VOTES_LAPSED)
+        case VoteRemoval.CANCEL_NEAREST:
+            found |= {Branch.VOTE_CANCELLED, Branch.NEXT_VOTE_LOST}
     if ruleset.fouls.unspoken:
         found.add(Branch.REASON_WITHHELD)
     if ruleset.fouls.signs_end:
@@ -142,6 +157,12 @@ def reachable(ruleset: Ruleset) -> frozenset[Branch]:
         found.add(Branch.BANNED)
     if ruleset.fouls.forfeits:
         found |= {Branch.FORFEIT, Branch.NO_FORFEIT}
+    if ruleset.fouls.defeat_reasons:
+        found.add(Branch.DEFEAT)
+    if ruleset.best_move.seats:
+        found |= {Branch.BEST_MOVE, Branch.NO_BEST_MOVE}
+        if ruleset.best_move.lost_at != "never":
+            found.add(Branch.BEST_MOVE_LOST)
     return frozenset(found)
 
 
@@ -196,6 +217,8 @@ def _by_tie(ruleset: Ruleset) -> set[Branch]:
             found |= {Branch.SMALLER_TIE, Branch.SAME_TIE}
     if tie is not Tie.REVOTE:
         found |= {Branch.ALL_LEAVE, Branch.ALL_STAY, Branch.NEVER_EMPTY}
+        if ruleset.vote.unasked.tied:
+            found.add(Branch.TIE_UNASKED)
     elif not ruleset.vote.tied_vote:
         found.add(Branch.NOBODY_DECIDES)
     return found
@@ -231,6 +254,8 @@ def _at_the_end(ruleset: Ruleset) -> set[Branch]:
         found.add(Branch.SEVERAL_LEAVE)
     if ruleset.verdict.misses_win != "never":
         found |= {Branch.MISSES_WIN, Branch.REMOVED_HIT}
+    if ruleset.verdict.still_nights != "never":
+        found.add(Branch.STILL_NIGHTS)
     if ruleset.verdict.offers:
         found |= {Branch.OFFER_TAKEN, Branch.OFFER_REFUSED}
     if ruleset.verdict.stalemate:

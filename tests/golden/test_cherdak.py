@@ -18,7 +18,7 @@ from host_voice.rulesets.loader import load_ruleset
 from .cherdak_facts import CherdakFacts
 from .cherdak_playing import CherdakPlayer
 from .fragments import fragments
-from .reaching import about
+from .sporting_playing import about
 
 FRAGMENTS = {fragment.id: fragment for fragment in fragments(Path(__file__).with_name("cherdak.md"))}
 

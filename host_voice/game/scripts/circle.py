@@ -76,7 +76,7 @@ def _named(s: State, voter: int) -> Asking[int | None]:
 
 def _ask_first(s: State) -> Ask:
     wrong: dict[Value, str] = {seat: "stands-himself" for seat in s.standing if seat not in s.voters}
-    wrong |= dict.fromkeys(s.today.silenced, "vote-lost")
+    wrong |= dict.fromkeys(s.today.silenced, "without-vote")
     return Ask(s.line("ask-first-voter"), Kind.SEAT, s.voters, tuple((wrong | dict(s.wrong_seats())).items()))
 
 

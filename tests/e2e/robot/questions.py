@@ -38,6 +38,7 @@ _KINDS: Final = {
     "ask-vote": "seat",
     "ask-victims": "seats",
     "ask-best-player": "seat",
+    "ask-best-move": "seats",
     "ask-nomination": "seat_or_nobody",
     "ask-victim": "seat_or_nobody",
     "ask-hands": "count",
@@ -75,6 +76,8 @@ def _lines(prefix: str, step: Step) -> dict[Answer, Line]:
         case "seat_or_nobody":
             seats: dict[Answer, Line] = {seat: build("seat", seat=seat) for seat in SEATS}
             return seats | {"nobody": build("nobody")}
+        case "seats" if isinstance(step.answer, tuple):
+            return {step.answer: build("seats", seats=step.answer)}
         case "seats":
             lists: dict[Answer, Line] = {seat: build("seats", seats=(seat,)) for seat in SEATS}
             return lists | {"nobody": build("nobody")}
@@ -102,6 +105,8 @@ def read_backs(step: Step, phrases: Phrases) -> dict[Answer, list[str]]:
     if step.key == "ask-best-player":
         for seat in SEATS:
             found[seat].append(phrases.text(line("best-player", seat=seat)))
+    if step.key == "ask-best-move" and isinstance(step.answer, tuple):
+        found[step.answer] = [phrases.text(line("best-move", seats=step.answer))]
     if step.key == "ask-mic-check":
         found = {count: [phrases.text(line("mic-heard", count=count))] for count in COUNTS}
     return found

@@ -145,7 +145,7 @@ def test_who_has_lost_the_vote_is_passed_over_and_may_be_named() -> None:
     play.until("ask-first-voter")
     question = play.game.next_cue()
     assert isinstance(question, Ask)
-    assert dict(question.illegal)[6] == "vote-lost"
+    assert dict(question.illegal)[6] == "without-vote"
     named(play, 5, dict.fromkeys(range(1, 11), 6))
     assert 6 not in asked(play)
     play.until("last-word")
