@@ -42,9 +42,11 @@ class Wording:
 
     @property
     def subtitle(self) -> str:
-        """When it began and how it ended."""
+        """When it began, how it ended, and who was the best player."""
         begun = [local_minute(self._protocol.started)] if self._protocol.started else []
-        return " · ".join([*begun, sentence(self.result)])
+        best = self._protocol.best
+        named = [] if best is None else [text("report-best-player", player=self.player(best))]
+        return " · ".join([*begun, sentence(self.result), *named])
 
     @property
     def result(self) -> str:

@@ -62,7 +62,7 @@ class Asking(Listening):
             if not sensible(self._cue, value):
                 why = heard.reason or why_not(self._cue, value)
                 room.report.emit("rejected", text=heard.text, why=why)
-                self.explain(reason_line(why, self._cue, value, room.game))
+                self.explain(reason_line(why, self._cue, value, room.game), at=heard.began)
                 self.open_keys()
                 continue
             if corrected or self._to_confirm(heard):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from host_voice.conductor.performance import Performance
 from host_voice.conductor.room import Room, Timer
-from host_voice.conductor.settings import AHEAD, READY
+from host_voice.conductor.settings import AHEAD, LOOK, READY
 from host_voice.game.cues import Countdown
 from host_voice.game.outcomes import Elapsed
 from host_voice.ports import Signal, Span
 
 _BREATH = 0.2  # between two announcements that had to make way for each other
-_LOOK = 0.05  # between two looks at whether the last words of a turn are understood
 _AFTER_SIGNAL = 0.05  # between the sound that ends a turn and the words that end it
 
 
@@ -117,7 +116,7 @@ class Counting(Performance):
 
     def _next_moment(self) -> float:
         now = self._room.clock.now()
-        moments = [self._end_at() if now < self._end_at() else now + _LOOK]
+        moments = [self._end_at() if now < self._end_at() else now + LOOK]
         if self._running:
             moments.append(self._zero + self._marked + 1)
         audible = (self._start, self._warning and self._warning[0])

@@ -39,6 +39,12 @@ AHEAD: Final = 0.3
 READY: Final = 0.25
 """Lead of anything placed at an exact moment: the mixer is ahead of what is audible by its latency."""
 
+LOOK: Final = 0.05
+"""Between two looks at whether what began to be said in time is understood."""
+
+FINISHES: Final = 3.0
+"""How long after a deadline what began to be said in time may take to be understood: talk has no end."""
+
 REASK: Final = (8.0, 20.0)
 """Silence after which a question is asked again; after the last one it waits quietly."""
 

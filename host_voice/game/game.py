@@ -35,9 +35,10 @@ from host_voice.game.past import Decision
 from host_voice.game.phases import FINAL, HALTED, INITIAL, MACHINE, leads
 from host_voice.game.reasons import NOT_TOLD, UNGIVEN, Reason
 from host_voice.game.roles import Deal
-from host_voice.game.ruleset import Ruleset
+from host_voice.game.ruleset import Ruleset, VoteRemoval
 from host_voice.game.scripts import day, departure, night, vote
 from host_voice.game.scripts.asking import SpeakerLeft, TableChanged
+from host_voice.game.scripts.circle import COUNTS
 from host_voice.game.scripts.day import DAY_BEGINS
 from host_voice.game.state import Script, State
 from host_voice.game.table import Departure
@@ -328,10 +329,15 @@ class Game:
         elif not self._running:
             if self.phase != FINAL:
                 self._trigger("done")
-        elif self.phase.startswith("vote") and not state.settled and len(self._running) == 1:
+        elif len(self._running) == 1 and self._breaks_vote():
             self._trigger("broken")
         else:
             self._return()
+
+    def _breaks_vote(self) -> bool:
+        """Whether the removal that is over breaks an open vote."""
+        lapses = self.state.ruleset.fouls.removal_in_vote is VoteRemoval.LAPSE
+        return self.phase.startswith("vote") and not self.state.settled and not lapses
 
     def _trigger(self, trigger: str) -> None:
         if trigger not in ("done", "broken"):
@@ -350,7 +356,7 @@ class Game:
         if own and turn and state.table[turn.seat].living is (turn.purpose == "last_word"):
             state.turn = None
             self._proceed(lambda script: script.throw(SpeakerLeft()))
-        elif isinstance(interrupted.cue, Ask) and not interrupted.cue.silent:
+        elif _may_be_outdated(interrupted.cue):
             self._proceed(lambda script: script.throw(TableChanged()))
 
     # Commands.
@@ -407,13 +413,23 @@ class Game:
         if player.fouls == rules.mutes_at:
             state.took(Branch.FOUL_MUTES)
             player.muted = True
-            said = self._foul_line("foul-shortens" if state.speech_of(seat) else "foul-mutes", seat, reason)
+            said = self._muting(seat, reason)
         else:
-            said = self._foul_line("foul", seat, reason)
+            said = (self._foul_line("foul", seat, reason),)
         if state.dark:
-            state.withheld_fouls.append((seat, said))
+            state.withheld_fouls += [(seat, line) for line in said]
             return ()
-        return (Say(said),)
+        return tuple(map(Say, said))
+
+    def _muting(self, seat: int, reason: str | None) -> tuple[Line, ...]:
+        """How a foul that costs a speech is told; with the vote of which day, where it costs that too."""
+        state = self.state
+        if not state.ruleset.fouls.mutes_vote:
+            key = "foul-shortens" if state.speech_of(seat) else "foul-mutes"
+            return (self._foul_line(key, seat, reason),)
+        later = seat in state.today.spoken and not state.dark
+        lost = state.line("loses-round", seat=seat, round="next" if later else "this")
+        return (self._foul_line("foul", seat, reason), lost)
 
     def _foul_line(self, key: str, seat: int, reason: str | None) -> Line:
         """How a foul is told: with its reason where the ruleset lists reasons and this one may be spoken."""
@@ -433,6 +449,8 @@ class Game:
         listed = self.state.ruleset.fouls.removal_reasons
         if listed and not overruled and why not in (UNGIVEN, *listed):
             raise IllegalOutcomeError("no-such-reason")
+        if why in self.state.ruleset.fouls.forfeits and not self.state.votes_for(seat):
+            raise IllegalOutcomeError("no-votes-for", seat=seat)
         key = _AT_NIGHT if self.state.dark else "removed"
         if why in listed:
             announcement = self.state.line(_WITH_REASON[key], seat=seat, reason=why)
@@ -456,6 +474,7 @@ class Game:
             state.withheld_removals[seat] = announcement
         else:
             state.took(Branch.REMOVED_BY_DAY)
+            self._strike(seat)
             self._interrupt(departure.removal(state, seat, announcement))
 
     def _overrule(self, what: Overruling, seat: int | None, reason: str | None) -> tuple[Say, ...]:
@@ -501,6 +520,14 @@ class Game:
         self._trigger(what)
         return said
 
+    def _strike(self, seat: int) -> None:
+        """Somebody left, maybe in a vote that goes on without them."""
+        state = self.state
+        lapses = state.ruleset.fouls.removal_in_vote is VoteRemoval.LAPSE
+        if lapses and self.phase.startswith("vote") and not state.settled:
+            state.took(Branch.VOTES_LAPSED)
+            state.strike(seat)
+
     def _sign(self, seat: int) -> None:
         """Somebody who has left must not say or show anything: the game ends."""
         if not self.state.ruleset.fouls.signs_end:
@@ -522,6 +549,8 @@ class Game:
         self._trigger("halt")
 
     def _nominate(self, seat: int) -> tuple[Say, ...]:
+        if self.state.ruleset.day.nominations == "none":
+            raise IllegalOutcomeError("no-nominations")
         self.state.nominate(self._nominating(), seat)
         return (self.state.say("nominated", seat=seat),)
 
@@ -554,10 +583,18 @@ class Game:
                 return "voting"
             case "night":
                 return "night"
+            case "day" if self._adds_remarks():
+                return "remark"
             case "day" if self.state.turn is None and not self._discusses():
                 return "candidates"
             case _:
                 return "speaking"
+
+    def _adds_remarks(self) -> bool:
+        """Whether somebody adds something after the circle, or is asked for that."""
+        turn, cue = self.state.turn, self._running[0].cue
+        asked = isinstance(cue, Ask) and cue.line.key == "ask-remark"
+        return asked or (turn is not None and turn.purpose == "remark")
 
     def _discusses(self) -> bool:
         """Whether the day's first announcement is in progress, or everybody talks."""
@@ -590,6 +627,13 @@ def _fits(outcome: Finish, cue: Cue) -> bool:
         case Done(), _:
             return not isinstance(cue, Ask | Countdown | Talk)
     return False
+
+
+def _may_be_outdated(cue: Cue | None) -> bool:
+    """Whether `cue` has to be made anew when somebody has left."""
+    if isinstance(cue, Say):
+        return cue.line.key in COUNTS
+    return isinstance(cue, Ask) and not cue.silent
 
 
 def is_legal(question: Answerable, value: Value) -> bool:

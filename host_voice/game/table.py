@@ -23,7 +23,7 @@ class Departure(StrEnum):
 
 @dataclass(slots=True)
 class Player:
-    """One seat. `muted`: the next speech is lost."""
+    """One seat. `muted`: the next speech is lost, and where the rules have it the vote of that day."""
 
     seat: int
     left: Departure | None = None

@@ -35,11 +35,12 @@ class BallotView:
 
 @dataclass(frozen=True, slots=True)
 class CountingView:
-    """A round in progress: who stands, the votes counted so far, and who is called now."""
+    """A round in progress: who stands, the votes so far, and which candidate or voter is called now."""
 
     standing: tuple[int, ...]
     counted: tuple[tuple[int, int], ...]
     calling: int | None
+    voter: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,8 @@ def _counting(game: Game) -> CountingView | None:
     state = game.state
     if state.counting is None or game.ended:
         return None
-    return CountingView(state.standing, tuple(state.counting.counted.items()), state.counting.calling)
+    counting = state.counting
+    return CountingView(state.standing, tuple(counting.counted.items()), counting.calling, counting.voter)
 
 
 def _withheld(game: Game, day: DayFacts) -> Iterator[FoulFact | RemovalFact]:

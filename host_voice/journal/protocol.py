@@ -131,12 +131,14 @@ class RemovalRecord(_Part):
     ballots: Count | None = Field(None, description="rounds of the day counted by then")
     decided: Count = Field(
         0,
-        description="by then: votes without nominations, days begun anew, fates asked for, deaths handed on",
+        description="by then: votes without nominations, days begun anew, remarks, votes of voters in turn, "
+        "fates asked for, deaths handed on",
     )
+    banned: Count = Field(0, description="for how many games")
 
     overruled: bool = Field(False, description="the host decided it against the rules")
 
-    LEAN = frozenset({"decided", "overruled"})
+    LEAN = frozenset({"decided", "banned", "overruled"})
 
 
 class OverruleRecord(_Part):
@@ -158,7 +160,9 @@ Chain = tuple[Seat, ...]
 class DayRecord(_Part):
     """One day. A ballot is voter → candidate, or only `counts`. `eliminated`: voted out.
 
-    `named`: for each vote without nominations who alone was voted on; null: everybody in turn.
+    `named`: for each vote without nominations who alone was voted on; null: everybody in turn. `circles`: for
+    each round in which the voters were called whom each named, in order, also what lapsed; null: nobody.
+    `remarks`: who added something after the circle of speeches, in order.
     """
 
     day: Number
@@ -171,8 +175,10 @@ class DayRecord(_Part):
     named: tuple[Seat | None, ...] = ()
     chains: tuple[Chain, ...] = ()
     overruled: tuple[OverruleRecord, ...] = ()
+    remarks: tuple[Seat, ...] = ()
+    circles: tuple[tuple[tuple[Seat, Seat | None], ...], ...] = ()
 
-    LEAN = frozenset({"named", "chains", "overruled"})
+    LEAN = frozenset({"named", "chains", "overruled", "remarks", "circles"})
 
 
 class ActionRecord(_Part):
@@ -291,6 +297,7 @@ class Protocol(_Part):
         None,
         description="the host ended the game, (sign) somebody who had left, (defeat) a whole side lost",
     )
+    best: Seat | None = Field(None, description="the best player, as the host named")
     defeat: DefeatRecord | None = None
     scores: dict[SeatKey, ScoreRecord] = Field(default_factory=dict, description="the judges' sheet")
     ended_for: Words | None = Field(None, description="why the host ended the game")
@@ -301,7 +308,7 @@ class Protocol(_Part):
         """Whether the game has ended, with a verdict or without."""
         return self.winner is not None or self.ended is not None
 
-    LEAN = frozenset({"host", "defeat", "scores", "ended_for"})
+    LEAN = frozenset({"host", "best", "defeat", "scores", "ended_for"})
 
 
 def load_protocol(text: str) -> Protocol:
@@ -388,6 +395,7 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
         days=tuple(_day(day, game, known) for day in days),
         winner=state.verdict.value if state.verdict else None,
         ended=ended,
+        best=state.best,
         defeat=None if defeat is None else DefeatRecord(seat=defeat.seat, reason=defeat.reason),
         scores=_scores(state) if known else {},
         ended_for=state.declared_for,
@@ -451,10 +459,12 @@ def _day(day: DayFacts, game: Game, known: bool) -> DayRecord:
         else LiftRecord(seats=day.lift.seats, hands=day.lift.hands, passed=day.lift.passed),
         eliminated=tuple(day.eliminated),
         fouls=tuple(_foul(foul) for foul in day.fouls if public(foul)),
-        removed=tuple(_removal(fact) for fact in day.removed if public(fact)),
+        removed=tuple(_removal(fact, game.state.ruleset) for fact in day.removed if public(fact)),
         named=tuple(day.named),
         chains=tuple(day.chains),
         overruled=tuple(_overrule(fact) for fact in day.overruled),
+        remarks=tuple(day.remarks),
+        circles=tuple(tuple(round_) for round_ in day.circles),
     )
 
 
@@ -472,7 +482,7 @@ def _foul(foul: FoulFact) -> FoulRecord:
     )
 
 
-def _removal(fact: RemovalFact) -> RemovalRecord:
+def _removal(fact: RemovalFact, ruleset: Ruleset) -> RemovalRecord:
     return RemovalRecord(
         seat=fact.seat,
         why=fact.why,
@@ -480,6 +490,7 @@ def _removal(fact: RemovalFact) -> RemovalRecord:
         speaker=fact.speaker,
         ballots=fact.ballots,
         decided=fact.decided,
+        banned=ruleset.fouls.ban_games if fact.why in ruleset.fouls.bans else 0,
         overruled=fact.overruled,
     )
 

@@ -303,6 +303,8 @@ nomination-used-up = player { $seat } has made a nomination in this speech alrea
 not-nominated = player { $by } has not nominated player { $seat }.
 no-withdrawals = nominations are not taken back in this game.
 no-fouls = there are no fouls in this game.
+no-nominations = nobody is nominated in this game.
+no-votes-for = nobody has voted for player { $seat } just now.
 no-vote-today = there is no vote today.
 no-such-reason = the rules have no such reason.
 no-signs = signs of those who have left do not end this game.
@@ -688,6 +690,13 @@ protocol-already-voted = { $seat } has voted already.
 protocol-count = { $count } votes for { $seat } are recorded, by the rules there are { $due }.
 protocol-not-tied = asked about { $seats }, but tied are { $due }.
 protocol-majority = { $count } of { $living } hands do not give the recorded answer.
+protocol-voter = the vote of { $seat } is recorded, by the rules it is the turn of { $due }.
+protocol-remark-given = player { $seat } has added a remark already.
+protocol-speech-lost = player { $seat } has lost the speech of this day.
+protocol-without-vote = player { $seat } has lost the vote of this day.
+protocol-stands-himself = player { $seat } is voted on and does not vote.
+protocol-healed-in-a-row = player { $seat } has been healed in too many nights in a row.
+protocol-no-votes-for = nobody has voted for player { $seat }.
 protocol-eliminated = { $recorded } are recorded as voted out, by the rules it is { $due }.
 protocol-winner = { $recorded } is recorded, by the rules it is { $due }.
 protocol-not-over = { $recorded } is recorded as the winner, but the game is not over.
@@ -745,6 +754,7 @@ protocol-place =
     }{ $item ->
         [nomination] , nomination { $position }
         [ballot] , ballot { $position }
+        [remark] , remark { $position }
         [lift] , the question whether all leave
         [eliminated] , who was voted out
         [foul] , foul { $position }
@@ -791,8 +801,10 @@ allowed-some-shot = at least one step that does "hunt" or "shoot"
 allowed-heard-role = where cards are shown, only roles that the ear knows: { $limit }
 allowed-calling-dead = true, unless everybody who leaves shows the card (farewell.reveal_day and farewell.reveal_night)
 allowed-counting-fouls = true, unless fouls cost nothing (fouls.mutes_at and fouls.removes_at are "never")
-allowed-reason = only reasons of fouls.reasons: { $limit }
 allowed-removal-reason = only reasons of fouls.removal_reasons: { $limit }
+allowed-in-circle = { $limit }, because the voters are called in a circle (vote.calls = "voters")
+allowed-circle-only = another value: this is only for votes in which the voters are called in a circle (vote.calls = "voters")
+allowed-reason = only reasons of fouls.reasons: { $limit }
 allowed-hunted-misses = "never", unless nobody is killed but in the hunt
 allowed-card = a rank and a suit or colour, e.g. king_hearts, ace_red
 allowed-night = one of { $limit } (night.cycle)
@@ -818,6 +830,7 @@ allowed-same-name = a name that no other role has; { $limit } is called so too
 ## The sheet of a rule system
 
 role-blacks = the blacks
+role-shooters = the don and the mafia
 head-blacks = Blacks
 head-side = Side
 sheet-title = { $title } ({ $id })
@@ -825,6 +838,7 @@ sheet-languages = Led in: { $languages }
 sheet-players = Players: { $range }
 sheet-who-plays = Roles
 sheet-roles = Cards by number of players
+sheet-introduces = The players are introduced, seat by seat.
 sheet-greets-ladies = The gentlemen stand and greet the ladies.
 sheet-cards-carried = The host carries the cards from seat to seat after the night was announced; no clock runs.
 sheet-night-zero = First night
@@ -840,6 +854,7 @@ sheet-step-agree = { $who }: agreement without words, { $seconds } s{ $warning -
     }
 sheet-step-meet = { $who }: meeting the host, { $seconds } s.
 sheet-step-arrange = { $who }: meeting the host, then the don arranges the shots by signs; { $seconds } s each, no clock is heard.
+sheet-step-gather = { $who }: meeting each other and the host, then the don shows who he is; { $seconds } s each, no clock is heard.
 sheet-step-wave = { $who }: waving to the host, { $seconds } s.
 sheet-step-hunt = { $who }: the hunt. A number every { $interval } s, shots with closed eyes; then { $seconds } s of quiet.
 sheet-step-shoot = { $who }: a shot at one player, { $seconds } s{ $may_pass ->
@@ -857,6 +872,8 @@ sheet-step-heal = { $who }: healing one player, { $seconds } s{ $may_pass ->
         [yes] ; may pass.
        *[no] .
     }
+sheet-in-a-row = { $who }: the same player in no more than { $nights } nights in a row.
+sheet-passed = { $who }: where nothing is entered they passed.
 sheet-customs = { $cards ->
         [kept] Cards stay before the players, face down
        *[drawn] Cards are drawn one by one and given back
@@ -882,6 +899,7 @@ sheet-nominations = { $nominations ->
         [asked] After each speech the host is asked who was nominated.
        *[spoken] The host tells nominations during the speech.
     }
+sheet-remarks = After the circle the first who ask, at most { $players }, may add something: { $seconds } s each.
 sheet-withdrawals = A nomination may be taken back in the same turn, and another player named.
 sheet-lone = A single candidate { $first ->
         [stays] stays without a vote
@@ -894,6 +912,8 @@ sheet-lone = A single candidate { $first ->
         [any_vote] is voted on and leaves with one vote
        *[voted] is voted on and leaves with more than half of the living
     } later.
+sheet-circle = The voters are called, in a circle from whoever is ready; each names a player aloud within { $seconds } s.
+sheet-tied-silent = In the revote those who are voted on do not vote.
 sheet-window = Hands are up for { $seconds } s for each candidate.
 sheet-candidates-speak = During a vote only the candidate who is being voted on may speak.
 sheet-readings = The candidates are read out { $times } times before the vote.
@@ -903,6 +923,7 @@ sheet-ballots = { $ballots ->
     }
 sheet-uncast = { $uncast ->
         [nobody] Votes that are not cast do not count.
+        [previous] Whoever is silent votes as the one before; the first is asked once more and then has no vote.
        *[last_candidate] Votes that are not cast go to the last candidate.
     }
 sheet-calls-last = The last candidate is called too, but nobody counts the hands.
@@ -934,6 +955,7 @@ sheet-card-night = Killed: the card is { $when ->
 sheet-fouls-free = Fouls are only counted.
 sheet-fouls-none = There are no fouls.
 sheet-mutes-at = Foul { $foul } costs the next speech.
+sheet-mutes-vote = With the speech goes the vote of that day.
 sheet-removes-at = Foul { $foul } removes.
 sheet-reasons = What a foul is given for: { $reasons }.
 sheet-unspoken = Never said aloud: { $reasons }.
@@ -942,8 +964,10 @@ sheet-bans = Removed and banned from the next { $games ->
     [one] { $games } game
    *[other] { $games } games
 }: { $reasons }.
+sheet-forfeits = The other side wins where somebody has voted for the player already: { $reasons }.
 sheet-removal = { $vote ->
         [strike] A removal during a vote: the player is struck from the list, and the vote starts again.
+        [lapse] A removal during a vote: the votes for the player lapse, and the vote goes on.
         [cancel_day] A removal by day: there is no vote on that day.
         [cancel_nearest] A removal cancels the vote in progress, otherwise the next one.
        *[cancel] A removal during a vote: the vote is cancelled.
@@ -959,6 +983,8 @@ sheet-best-move = Best move of the first who is killed: { $seats } numbers in { 
     }.
 sheet-still-nights = Draw: also after so many nights in a row without anybody leaving: { $nights }.
 sheet-scores = Points for a victory: { $win }; for a best move with none, one, two … of it black: { $best }.
+sheet-debrief = After the game everybody who was not removed speaks: { $seconds } s each.
+sheet-best-player = The host names the best player.
 sheet-red-wins = The reds: when no black is at the table.
 sheet-misses-win = The reds: also when the hunt misses { $nights ->
         [one] one night
@@ -1034,6 +1060,7 @@ reason-singing = singing
 reason-dancing = dancing
 reason-laughing = laughing
 reason-talking = talking at night
+reason-night_gestures = a gesture at night
 reason-night_zero_talk = talk while cards are dealt
 reason-late_mask = a delayed mask
 reason-discretion = the host's discretion
@@ -1043,6 +1070,7 @@ reason-protest = a protest during the game
 reason-night_words = words or touches after night was announced
 reason-tears = tears
 reason-walkout = leaving the table
+reason-artificial = an artificial situation: leaving so that votes go to somebody else
 
 ## Gestures of the table
 
@@ -1164,6 +1192,9 @@ report-removal = removed, day { $number }
 report-legend-speech = speech
 report-legend-defence = defence
 report-legend-last_word = last word
+report-legend-remark = remark
+report-legend-debrief = debrief
+report-best-player = Best player: { $player }
 report-legend-kill = killed
 report-legend-vote = voted out
 report-legend-removal = removed
@@ -1258,6 +1289,9 @@ page-phase-end = The game is over
 page-turn-speech = Player { $seat } speaks
 page-turn-defence = Player { $seat } in defence
 page-turn-last_word = Last word of player { $seat }
+page-turn-remark = Player { $seat } adds something
+page-turn-debrief = Player { $seat } on the game
+page-voter = { $seat } votes
 page-turn-agreement = The mafia agrees
 page-turn-window = Silent entry
 page-calling = Vote on { $seat }

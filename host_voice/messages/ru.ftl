@@ -304,6 +304,8 @@ nomination-used-up = игрок { $seat } в этой речи уже выста
 not-nominated = игрок { $by } не выставлял игрока { $seat }.
 no-withdrawals = в этой игре выставленных не отзывают.
 no-fouls = в этой игре фолов нет.
+no-nominations = в этой игре никого не выставляют.
+no-votes-for = за игрока { $seat } сейчас никто не голосовал.
 no-vote-today = сегодня голосования не будет.
 no-such-reason = такой причины в правилах нет.
 no-signs = в этой игре за знаки вышедших игру не останавливают.
@@ -689,6 +691,13 @@ protocol-already-voted = { $seat } уже голосовал.
 protocol-count = за { $seat } записано голосов: { $count }, по правилам их { $due }.
 protocol-not-tied = вопрос о { $seats }, а поровну набрали { $due }.
 protocol-majority = { $count } из { $living } рук не дают записанного ответа.
+protocol-voter = записан голос игрока { $seat }, а по правилам очередь игрока { $due }.
+protocol-remark-given = игрок { $seat } своё уже добавил.
+protocol-speech-lost = игрок { $seat } в этот день без речи.
+protocol-without-vote = игрок { $seat } в этот день без голоса.
+protocol-stands-himself = голосуют за игрока { $seat }, сам он не голосует.
+protocol-healed-in-a-row = игрока { $seat } столько ночей подряд не лечат.
+protocol-no-votes-for = за игрока { $seat } никто не голосовал.
 protocol-eliminated = по записи ушли { $recorded }, по правилам { $due }.
 protocol-winner = записано { $recorded }, по правилам { $due }.
 protocol-not-over = победителем записан { $recorded }, а игра не закончена.
@@ -746,6 +755,7 @@ protocol-place =
     }{ $item ->
         [nomination] , выставление { $position }
         [ballot] , голосование { $position }
+        [remark] , добавление { $position }
         [lift] , вопрос о подъёме всех
         [eliminated] , кто ушёл голосованием
         [foul] , фол { $position }
@@ -792,8 +802,10 @@ allowed-some-shot = хотя бы один шаг с does = "hunt" или "shoot
 allowed-heard-role = где показывают карты, только роли, которые знает распознавание: { $limit }
 allowed-calling-dead = true, если не все уходящие показывают карту (farewell.reveal_day и farewell.reveal_night)
 allowed-counting-fouls = true, если только фолы не бесплатны (fouls.mutes_at и fouls.removes_at — "never")
-allowed-reason = только причины из fouls.reasons: { $limit }
 allowed-removal-reason = только причины из fouls.removal_reasons: { $limit }
+allowed-in-circle = { $limit }, раз голосующих зовут по кругу (vote.calls = "voters")
+allowed-circle-only = другое значение: это только там, где голосующих зовут по кругу (vote.calls = "voters")
+allowed-reason = только причины из fouls.reasons: { $limit }
 allowed-hunted-misses = "never", если убивают не только на охоте
 allowed-card = достоинство и масть или цвет, например king_hearts, ace_red
 allowed-night = одно из { $limit } (night.cycle)
@@ -819,6 +831,7 @@ allowed-same-name = название, которого нет у другой р
 ## Лист системы правил
 
 role-blacks = чёрные
+role-shooters = дон с мафией
 head-blacks = Чёрных
 head-side = Сторона
 sheet-title = { $title } ({ $id })
@@ -826,6 +839,7 @@ sheet-languages = Языки: { $languages }
 sheet-players = Игроков: { $range }
 sheet-who-plays = Роли
 sheet-roles = Карты по числу игроков
+sheet-introduces = Игроков представляют по местам.
 sheet-greets-ladies = Господа встают и приветствуют дам.
 sheet-cards-carried = Ведущий разносит карты после объявления ночи, без часов.
 sheet-night-zero = Первая ночь
@@ -841,6 +855,7 @@ sheet-step-agree = { $who }: договорённость без слов, { $se
     }
 sheet-step-meet = { $who }: знакомство с ведущим, { $seconds } с.
 sheet-step-arrange = { $who }: знакомство с ведущим, потом дон жестами назначает порядок стрельбы; по { $seconds } с, часов не слышно.
+sheet-step-gather = { $who }: знакомство друг с другом и с ведущим, потом дон показывает, кто он; по { $seconds } с, часов не слышно.
 sheet-step-wave = { $who }: взмах руки ведущему, { $seconds } с.
 sheet-step-hunt = { $who }: охота. Номер каждые { $interval } с, выстрелы с закрытыми глазами; потом { $seconds } с тишины.
 sheet-step-shoot = { $who }: выстрел в одного игрока, { $seconds } с{ $may_pass ->
@@ -858,6 +873,8 @@ sheet-step-heal = { $who }: лечение одного игрока, { $seconds
         [yes] ; можно пропустить.
        *[no] .
     }
+sheet-in-a-row = { $who }: одного и того же игрока не больше { $nights } ночей подряд.
+sheet-passed = { $who }: если ничего не введено, это пропуск.
 sheet-customs = { $cards ->
         [kept] Карты лежат перед игроками рубашкой вверх
        *[drawn] Карты тянут по очереди и возвращают
@@ -883,6 +900,7 @@ sheet-nominations = { $nominations ->
         [asked] После каждой речи ведущего спрашивают, кто выставлен.
        *[spoken] О выставлении ведущий говорит во время речи.
     }
+sheet-remarks = После круга могут добавить по { $seconds } с первые желающие, не больше { $players }.
 sheet-withdrawals = Выставленного можно отозвать в ту же речь и назвать другого.
 sheet-lone = Единственный кандидат: в первый день { $first ->
         [stays] остаётся без голосования
@@ -895,6 +913,8 @@ sheet-lone = Единственный кандидат: в первый день
         [any_vote] уходит, если за него есть хоть один голос
        *[voted] уходит, если за него больше половины живых
     }.
+sheet-circle = Зовут голосующих: по кругу, начиная с того, кто готов; каждый вслух называет игрока, на раздумье { $seconds } с.
+sheet-tied-silent = В переголосовании те, за кого голосуют, сами не голосуют.
 sheet-window = Руки за каждого кандидата подняты { $seconds } с.
 sheet-candidates-speak = Во время голосования говорит только тот, за кого голосуют.
 sheet-readings = Кандидатов перед голосованием называют { $times } раза.
@@ -904,6 +924,7 @@ sheet-ballots = { $ballots ->
     }
 sheet-uncast = { $uncast ->
         [nobody] Неотданные голоса пропадают.
+        [previous] Кто промолчал, голосует за того же, что предыдущий; первого спрашивают ещё раз, и молчание значит, что голоса нет.
        *[last_candidate] Неотданные голоса идут за последнего кандидата.
     }
 sheet-calls-last = Последнего кандидата тоже называют, но рук не считают.
@@ -935,6 +956,7 @@ sheet-card-night = После ночи карту { $when ->
 sheet-fouls-free = Фолы только считают.
 sheet-fouls-none = Фолов нет.
 sheet-mutes-at = { $foul }-й фол лишает ближайшей речи.
+sheet-mutes-vote = Вместе с речью теряется голос того же дня.
 sheet-removes-at = { $foul }-й фол удаляет из игры.
 sheet-reasons = За что дают фол: { $reasons }.
 sheet-unspoken = Вслух не говорится: { $reasons }.
@@ -944,8 +966,10 @@ sheet-bans = За что удаляют с запретом на { $games ->
     [few] { $games } следующие игры
    *[other] { $games } следующих игр
 }: { $reasons }.
+sheet-forfeits = Победа другой стороны, если за ушедшего уже голосовали: { $reasons }.
 sheet-removal = { $vote ->
         [strike] Удаление во время голосования: игрока вычёркивают, голосование начинается заново.
+        [lapse] Удаление во время голосования: голоса за игрока пропадают, голосование продолжается.
         [cancel_day] Удаление днём: голосования в этот день нет.
         [cancel_nearest] Удаление отменяет голосование: текущее, а если его нет — ближайшее.
        *[cancel] Удаление во время голосования: голосование отменяется.
@@ -961,6 +985,8 @@ sheet-best-move = Лучший ход первого убитого: номер�
     }.
 sheet-still-nights = Ничья: и после стольких ночей подряд без ушедших: { $nights }.
 sheet-scores = Баллы за победу: { $win }; за лучший ход, когда чёрных в нём ни одного, один, два…: { $best }.
+sheet-debrief = После игры говорят все, кто не удалён: по { $seconds } с.
+sheet-best-player = Лучшего игрока называет ведущий.
 sheet-red-wins = Красные: когда за столом не осталось чёрных.
 sheet-misses-win = Красные: и тогда, когда мафия промахнулась { $nights ->
         [one] { $nights } ночь
@@ -1037,6 +1063,7 @@ reason-singing = пение
 reason-dancing = танец
 reason-laughing = смех
 reason-talking = разговор ночью
+reason-night_gestures = жест ночью
 reason-night_zero_talk = разговор при раздаче карт
 reason-late_mask = маска с опозданием
 reason-discretion = усмотрение ведущего
@@ -1046,6 +1073,7 @@ reason-protest = протест во время игры
 reason-night_words = слова или касания после объявления ночи
 reason-tears = слёзы
 reason-walkout = уход из-за стола
+reason-artificial = искусственная ситуация: уход, от которого голоса достаются другому
 
 ## Жесты за столом
 
@@ -1167,6 +1195,9 @@ report-removal = удаление, день { $number }
 report-legend-speech = речь
 report-legend-defence = оправдание
 report-legend-last_word = последнее слово
+report-legend-remark = добавление
+report-legend-debrief = разбор игры
+report-best-player = Лучший игрок: { $player }
 report-legend-kill = убийство
 report-legend-vote = голосование
 report-legend-removal = удаление
@@ -1261,6 +1292,9 @@ page-phase-end = Игра окончена
 page-turn-speech = Говорит игрок { $seat }
 page-turn-defence = В свою защиту: игрок { $seat }
 page-turn-last_word = Последнее слово: игрок { $seat }
+page-turn-remark = Добавляет игрок { $seat }
+page-turn-debrief = Разбор игры: игрок { $seat }
+page-voter = Голосует { $seat }
 page-turn-agreement = Мафия договаривается
 page-turn-window = Тихий ввод
 page-calling = Голосуем: { $seat }

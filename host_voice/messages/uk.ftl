@@ -304,6 +304,8 @@ nomination-used-up = гравець { $seat } у цій промові вже в
 not-nominated = гравець { $by } не виставляв гравця { $seat }.
 no-withdrawals = у цій грі виставлених не відкликають.
 no-fouls = у цій грі фолів немає.
+no-nominations = у цій грі нікого не виставляють.
+no-votes-for = за гравця { $seat } зараз ніхто не голосував.
 no-vote-today = сьогодні голосування не буде.
 no-such-reason = такої причини в правилах немає.
 no-signs = у цій грі за знаки тих, хто вийшов, гру не зупиняють.
@@ -689,6 +691,13 @@ protocol-already-voted = { $seat } уже голосував.
 protocol-count = за { $seat } записано голосів: { $count }, за правилами їх { $due }.
 protocol-not-tied = запитання про { $seats }, а порівну набрали { $due }.
 protocol-majority = { $count } із { $living } рук не дають записаної відповіді.
+protocol-voter = записано голос гравця { $seat }, а за правилами черга гравця { $due }.
+protocol-remark-given = гравець { $seat } своє вже додав.
+protocol-speech-lost = гравець { $seat } того дня без промови.
+protocol-without-vote = гравець { $seat } того дня без голосу.
+protocol-stands-himself = голосують за гравця { $seat }, сам він не голосує.
+protocol-healed-in-a-row = гравця { $seat } стільки ночей поспіль не лікують.
+protocol-no-votes-for = за гравця { $seat } ніхто не голосував.
 protocol-eliminated = за записом пішли { $recorded }, за правилами { $due }.
 protocol-winner = записано { $recorded }, за правилами { $due }.
 protocol-not-over = переможцем записано { $recorded }, а гру не закінчено.
@@ -746,6 +755,7 @@ protocol-place =
     }{ $item ->
         [nomination] , виставлення { $position }
         [ballot] , голосування { $position }
+        [remark] , додаток { $position }
         [lift] , запитання про підйом усіх
         [eliminated] , хто пішов голосуванням
         [foul] , фол { $position }
@@ -792,8 +802,10 @@ allowed-some-shot = хоча б один крок із does = "hunt" або "sho
 allowed-heard-role = де показують карти, лише ролі, які знає розпізнавання: { $limit }
 allowed-calling-dead = true, якщо не всі, хто йде, показують карту (farewell.reveal_day і farewell.reveal_night)
 allowed-counting-fouls = true, якщо тільки фоли не безкоштовні (fouls.mutes_at і fouls.removes_at — "never")
-allowed-reason = лише причини з fouls.reasons: { $limit }
 allowed-removal-reason = лише причини з fouls.removal_reasons: { $limit }
+allowed-in-circle = { $limit }, бо тих, хто голосує, кличуть по колу (vote.calls = "voters")
+allowed-circle-only = інше значення: це лише там, де тих, хто голосує, кличуть по колу (vote.calls = "voters")
+allowed-reason = лише причини з fouls.reasons: { $limit }
 allowed-hunted-misses = "never", якщо вбивають не лише на полюванні
 allowed-card = гідність і масть або колір, наприклад king_hearts, ace_red
 allowed-night = одне з { $limit } (night.cycle)
@@ -819,6 +831,7 @@ allowed-same-name = назва, якої немає в іншої ролі; та
 ## Аркуш системи правил
 
 role-blacks = чорні
+role-shooters = дон із мафією
 head-blacks = Чорних
 head-side = Сторона
 sheet-title = { $title } ({ $id })
@@ -826,6 +839,7 @@ sheet-languages = Мови: { $languages }
 sheet-players = Гравців: { $range }
 sheet-who-plays = Ролі
 sheet-roles = Карти за кількістю гравців
+sheet-introduces = Гравців називають за місцями.
 sheet-greets-ladies = Панове встають і вітають дам.
 sheet-cards-carried = Ведучий розносить карти після оголошення ночі, без годинника.
 sheet-night-zero = Перша ніч
@@ -841,6 +855,7 @@ sheet-step-agree = { $who }: домовленість без слів, { $second
     }
 sheet-step-meet = { $who }: знайомство з ведучим, { $seconds } с.
 sheet-step-arrange = { $who }: знайомство з ведучим, потім дон жестами призначає порядок стрільби; по { $seconds } с, годинника не чути.
+sheet-step-gather = { $who }: знайомство одне з одним і з ведучим, потім дон показує, хто він; по { $seconds } с, годинника не чути.
 sheet-step-wave = { $who }: помах рукою ведучому, { $seconds } с.
 sheet-step-hunt = { $who }: полювання. Номер що { $interval } с, постріли із заплющеними очима; потім { $seconds } с тиші.
 sheet-step-shoot = { $who }: постріл в одного гравця, { $seconds } с{ $may_pass ->
@@ -858,6 +873,8 @@ sheet-step-heal = { $who }: лікування одного гравця, { $sec
         [yes] ; можна пропустити.
        *[no] .
     }
+sheet-in-a-row = { $who }: того самого гравця не більше { $nights } ночей поспіль.
+sheet-passed = { $who }: якщо нічого не введено, це пропуск.
 sheet-customs = { $cards ->
         [kept] Карти лежать перед гравцями сорочкою догори
        *[drawn] Карти тягнуть по черзі й повертають
@@ -883,6 +900,7 @@ sheet-nominations = { $nominations ->
         [asked] Після кожної промови ведучого питають, кого виставлено.
        *[spoken] Про виставлення ведучий каже під час промови.
     }
+sheet-remarks = Після кола можуть додати по { $seconds } с перші охочі, не більше { $players }.
 sheet-withdrawals = Виставленого можна відкликати в тій самій промові й назвати іншого.
 sheet-lone = Єдиний кандидат: першого дня { $first ->
         [stays] лишається без голосування
@@ -895,6 +913,8 @@ sheet-lone = Єдиний кандидат: першого дня { $first ->
         [any_vote] іде, якщо за нього є хоч один голос
        *[voted] іде, якщо за нього більше половини живих
     }.
+sheet-circle = Кличуть тих, хто голосує: по колу, починаючи з того, хто готовий; кожен уголос називає гравця, на роздуми { $seconds } с.
+sheet-tied-silent = У переголосуванні ті, за кого голосують, самі не голосують.
 sheet-window = Руки за кожного кандидата підняті { $seconds } с.
 sheet-candidates-speak = Під час голосування говорить тільки той, за кого голосують.
 sheet-readings = Кандидатів перед голосуванням називають { $times } рази.
@@ -904,6 +924,7 @@ sheet-ballots = { $ballots ->
     }
 sheet-uncast = { $uncast ->
         [nobody] Невіддані голоси пропадають.
+        [previous] Хто промовчав, голосує за того самого, що й попередній; першого питають ще раз, і мовчання означає, що голосу немає.
        *[last_candidate] Невіддані голоси йдуть за останнього кандидата.
     }
 sheet-calls-last = Останнього кандидата теж називають, але рук не рахують.
@@ -935,6 +956,7 @@ sheet-card-night = Після ночі карту { $when ->
 sheet-fouls-free = Фоли лише рахують.
 sheet-fouls-none = Фолів немає.
 sheet-mutes-at = { $foul }-й фол позбавляє найближчої промови.
+sheet-mutes-vote = Разом із промовою втрачається голос того ж дня.
 sheet-removes-at = { $foul }-й фол вилучає з гри.
 sheet-reasons = За що дають фол: { $reasons }.
 sheet-unspoken = Уголос не кажуть: { $reasons }.
@@ -944,8 +966,10 @@ sheet-bans = За що вилучають із забороною на { $games 
     [few] { $games } наступні гри
    *[other] { $games } наступних ігор
 }: { $reasons }.
+sheet-forfeits = Перемога іншої сторони, якщо за того, хто пішов, уже голосували: { $reasons }.
 sheet-removal = { $vote ->
         [strike] Вилучення під час голосування: гравця викреслюють, голосування починається заново.
+        [lapse] Вилучення під час голосування: голоси за гравця пропадають, голосування триває.
         [cancel_day] Вилучення вдень: голосування цього дня немає.
         [cancel_nearest] Вилучення скасовує голосування: поточне, а якщо його немає — найближче.
        *[cancel] Вилучення під час голосування: голосування скасовується.
@@ -961,6 +985,8 @@ sheet-best-move = Найкращий хід першого вбитого: но�
     }.
 sheet-still-nights = Нічия: і після стількох ночей поспіль, коли ніхто не вийшов: { $nights }.
 sheet-scores = Бали за перемогу: { $win }; за найкращий хід, коли чорних у ньому жодного, один, два…: { $best }.
+sheet-debrief = Після гри говорять усі, кого не вилучено: по { $seconds } с.
+sheet-best-player = Найкращого гравця називає ведучий.
 sheet-red-wins = Червоні: коли за столом не лишилося чорних.
 sheet-misses-win = Червоні: також тоді, коли мафія схибила { $nights ->
         [one] { $nights } ніч
@@ -1037,6 +1063,7 @@ reason-singing = спів
 reason-dancing = танець
 reason-laughing = сміх
 reason-talking = розмова вночі
+reason-night_gestures = жест уночі
 reason-night_zero_talk = розмова під час роздачі карт
 reason-late_mask = маска із запізненням
 reason-discretion = розсуд ведучого
@@ -1046,6 +1073,7 @@ reason-protest = протест під час гри
 reason-night_words = слова чи дотики після оголошення ночі
 reason-tears = сльози
 reason-walkout = вихід з-за столу
+reason-artificial = штучна ситуація: вихід, через який голоси дістаються іншому
 
 ## Жести за столом
 
@@ -1167,6 +1195,9 @@ report-removal = вилучення, день { $number }
 report-legend-speech = промова
 report-legend-defence = виправдання
 report-legend-last_word = останнє слово
+report-legend-remark = додаток
+report-legend-debrief = розбір гри
+report-best-player = Найкращий гравець: { $player }
 report-legend-kill = убивство
 report-legend-vote = голосування
 report-legend-removal = вилучення
@@ -1261,6 +1292,9 @@ page-phase-end = Гру завершено
 page-turn-speech = Говорить гравець { $seat }
 page-turn-defence = На свій захист: гравець { $seat }
 page-turn-last_word = Останнє слово: гравець { $seat }
+page-turn-remark = Додає гравець { $seat }
+page-turn-debrief = Розбір гри: гравець { $seat }
+page-voter = Голосує { $seat }
 page-turn-agreement = Мафія домовляється
 page-turn-window = Тихе введення
 page-calling = Голосуємо: { $seat }

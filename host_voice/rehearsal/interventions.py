@@ -15,7 +15,10 @@ from host_voice.journal.protocol import DayRecord, FoulRecord, NightRecord, Over
 from host_voice.rehearsal.moments import NO_VOTE, Moment, moment_now, moment_of
 from host_voice.rehearsal.places import Place
 
-_REMOVALS = ("removed", "removed-for", "foul-removes", "foul-for-removes", "day-vote-cancelled", "returned")
+_REMOVALS = (
+    *("removed", "removed-for", "foul-removes", "foul-for-removes"),
+    *("day-vote-cancelled", "banned", "returned"),
+)
 """Announcements over which somebody else may be removed before the verdict is checked."""
 
 _IN_A_SPEECH = ("nominated", *_REMOVALS)
@@ -136,7 +139,10 @@ class Interventions:
 
     def _is_due(self, fact: _Fact, cue: Cue, now: Moment) -> bool:
         moment, record, state = fact.moment, fact.record, self._game.state
-        if isinstance(record, RemovalRecord) and (state.decided < record.decided or self._earlier_left(fact)):
+        removal = self._removal_of(fact)
+        if removal is not None and state.decided < removal.decided:
+            return False
+        if isinstance(record, RemovalRecord) and self._earlier_left(fact):
             return False
         if self._waits(fact):
             return False
@@ -183,6 +189,16 @@ class Interventions:
         back = (f.record for f in self._left if isinstance(f.record, OverruleRecord))
         return not self._game.state.table[seat].living and any(record.seat == seat for record in back)
 
+    def _removal_of(self, fact: _Fact) -> RemovalRecord | None:
+        """The removal that `fact` is, or the foul that removes is part of."""
+        if isinstance(fact.record, RemovalRecord):
+            return fact.record
+        if not self._removes(fact):
+            return None
+        seat = fact.record.seat
+        found = (f.record for f in self._left if self._is_removal_of(f, seat))
+        return next((record for record in found if isinstance(record, RemovalRecord)), None)
+
     def _earlier_left(self, removal: _Fact) -> bool:
         """Whether an earlier removal, recorded as exactly as this one, is still to happen."""
         return any(
@@ -225,7 +241,8 @@ class Interventions:
         if isinstance(cue, Ask):
             return not any(n.by == turn.seat for n in self._day.nominations)
         if isinstance(cue, Say) and cue.line.key == "floor-muted":
-            return self._game.state.today.voteless  # otherwise the turn goes on with a question
+            state = self._game.state  # otherwise the turn goes on with a question
+            return state.today.voteless or state.ruleset.day.nominations == "none"
         return isinstance(cue, Countdown) or (isinstance(cue, Say) and cue.line.key in _IN_A_SPEECH)
 
     def _vote_due(self, fact: _Fact, cue: Cue) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -26,7 +27,7 @@ def holds(condition: bool, what: str, detail: object = "") -> None:
         raise BrokenPropertyError("simulation-broken", property=what, detail=str(detail))
 
 
-MORTALS: Final = ("ask-victim", "ask-victims", "ask-named", "ask-nomination", "ask-redirect")
+MORTALS: Final = ("ask-victim", "ask-victims", "ask-named", "ask-nomination", "ask-redirect", "ask-vote")
 """Questions after somebody who is to die."""
 
 
@@ -35,7 +36,7 @@ def check_cue(game: Game, cue: Cue) -> None:
     living = game.state.table.living
     if isinstance(cue, Countdown) and cue.seat is not None:
         last = cue.purpose == "last_word"
-        holds((cue.seat in living) is not last, "the dead do not speak", cue)
+        holds(cue.purpose == "debrief" or (cue.seat in living) is not last, "the dead do not speak", cue)
     elif isinstance(cue, Ask):
         holds(
             bool(cue.legal) or cue.silent or cue.line.key == "ask-voters", "a question can be answered", cue
@@ -44,6 +45,8 @@ def check_cue(game: Game, cue: Cue) -> None:
             holds(dict(cue.line.params)["seat"] in living, "the dead are not voted for", cue)
         if cue.line.key == "ask-voters":
             holds(set(cue.legal) <= set(living), "the dead do not vote", cue)
+        if cue.line.key == "ask-vote":
+            holds(dict(cue.line.params)["by"] in game.state.voters, "whoever has no vote does not vote", cue)
         if cue.line.key in MORTALS:
             holds(set(game.state.table.departed).isdisjoint(cue.legal), "the dead do not die again", cue)
 
@@ -64,6 +67,23 @@ def check_count(game: Game, cast: Mapping[int, int]) -> None:
     if ballot.voters is not None:
         holds(set(ballot.voters) <= set(state.table.living), "only the living vote", ballot)
         holds(len(ballot.voters) == total, "nobody votes twice", ballot)
+
+
+def check_circle(game: Game) -> None:
+    """In the round that was just counted everybody who had a vote was called once, and no vote was lost."""
+    state = game.state
+    ballot, named = state.today.ballots[-1], state.today.circles[-1]
+    called = [voter for voter, _ in named]
+    removed = {fact.seat for fact in state.today.removed}
+    holds(len(set(called)) == len(called), "nobody votes twice", named)
+    holds(set(called).isdisjoint(state.today.silenced), "whoever has no vote does not vote", named)
+    lapsed = {voter: seat for voter, seat in named if seat in removed}
+    cast = {voter: seat for voter, seat in named if seat is not None}
+    holds(ballot.voters is not None, "votes have voters", ballot)
+    kept = dict(ballot.voters or {})
+    holds(kept.items() <= cast.items(), "votes counted are votes cast", ballot)
+    holds(cast.keys() - kept.keys() <= lapsed.keys(), "only votes for the removed lapse", ballot)
+    holds(Counter(kept.values()) == ballot.counts, "each vote where it was cast", ballot)
 
 
 def check_written(outcome: Outcome) -> None:

@@ -43,6 +43,7 @@ SHORT = (
     ),
     Plan("cattani", "Arina", 8, ("--players", "7"), ruleset="short.cattani.toml", events=False),
     Plan("cherdak", "Victoria", 9, ruleset="short.cherdak.toml"),
+    Plan("cartel", "Tatiana", 10, ("--players", "9"), ruleset="short.cartel.toml"),
 )
 MORE = (
     Plan("killed", "Victoria", 6, ("--set", "day.speech=1.5")),
