@@ -33,7 +33,6 @@ class Plan:
 
 
 SHORT = (
-    Plan("missed", "Arina", 5, ("--roles", str(SCRIPTS / "missed.roles.json"))),
     Plan(
         "gromada",
         "Marianna",
@@ -46,6 +45,7 @@ SHORT = (
     Plan("cartel", "Tatiana", 10, ("--players", "9"), ruleset="short.cartel.toml"),
 )
 MORE = (
+    Plan("missed", "Arina", 5, ("--roles", str(SCRIPTS / "missed.roles.json"))),
     Plan("killed", "Victoria", 6, ("--set", "day.speech=1.5")),
     Plan("lift", "Tatiana", 4),
     Plan("fiim", "Marianna", 9, ("--lang", "uk", "--voice", "Natalia"), ruleset="short.fiim.toml"),
