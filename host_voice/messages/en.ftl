@@ -1371,6 +1371,7 @@ page-whom-defeat = Because of whom?
 page-whom-send_away = Who leaves?
 page-whom-bring_back = Who is back?
 page-whom-remove = Who is removed?
+page-gestures = Gestures
 page-why = What for?
 page-why-none = Give no reason
 page-roles-title = Who was dealt what?

@@ -1374,6 +1374,7 @@ page-whom-defeat = Из-за кого поражение?
 page-whom-send_away = Кто уходит?
 page-whom-bring_back = Кто возвращается?
 page-whom-remove = Кого удалить?
+page-gestures = Жесты
 page-why = За что?
 page-why-none = Причину не называть
 page-roles-title = Кому какая карта?

@@ -1374,6 +1374,7 @@ page-whom-defeat = Через кого поразка?
 page-whom-send_away = Хто йде?
 page-whom-bring_back = Хто повертається?
 page-whom-remove = Кого вилучити?
+page-gestures = Жести
 page-why = За що?
 page-why-none = Причину не називати
 page-roles-title = Кому яка карта?
