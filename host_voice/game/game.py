@@ -400,6 +400,8 @@ class Game:
             raise IllegalOutcomeError("no-fouls")
         if rules.reasons and reason not in (None, *rules.reasons):
             raise IllegalOutcomeError("no-such-reason")
+        if state.dark and reason == Reason.GESTURES and Reason.NIGHT_GESTURES in rules.reasons:
+            reason = Reason.NIGHT_GESTURES
         player.fouls += 1
         today = state.today
         today.fouls.append(FoulFact(seat, self.during, self.speaker, reason, len(today.ballots)))

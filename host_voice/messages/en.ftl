@@ -1043,7 +1043,7 @@ deck-players = { $ruleset } is played by { $range } players, not by { $players }
 
 reason-out_of_turn = talk out of turn
 reason-oath = an oath
-reason-honestly = the words "honestly", "the truth"
+reason-honestly = words of honesty
 reason-percentages = percentages
 reason-religion = religion
 reason-bet = a bet

@@ -1046,7 +1046,7 @@ deck-players = по правилам { $ruleset } играют { $range } чел
 
 reason-out_of_turn = разговор не в свою очередь
 reason-oath = клятва
-reason-honestly = слово «честно» или «правда»
+reason-honestly = честное слово
 reason-percentages = проценты
 reason-religion = религия
 reason-bet = спор на ставку

@@ -1046,7 +1046,7 @@ deck-players = за правилами { $ruleset } грають { $range } лю
 
 reason-out_of_turn = розмова не у свою чергу
 reason-oath = клятва
-reason-honestly = слово «чесно» чи «правда»
+reason-honestly = чесне слово
 reason-percentages = відсотки
 reason-religion = релігія
 reason-bet = суперечка на ставку

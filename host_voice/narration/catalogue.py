@@ -170,7 +170,7 @@ _PHRASES: Final = (
     _question(Section.WELCOME, "ask-mic-check"),
     _fixed(Section.WELCOME, "mic-heard", count=_COUNT),
     _fixed(Section.WELCOME, "mic-silent"),
-    _fixed(Section.NIGHT_ZERO, "players-introduced", seats=_SEATS),
+    _question(Section.NIGHT_ZERO, "ask-introduced", seats=_SEATS),
     _fixed(Section.NIGHT_ZERO, "ladies-greeted"),
     _fixed(Section.WELCOME, "mic-quiet"),
     _fixed(Section.WELCOME, "mic-far"),

@@ -25,6 +25,7 @@ _KINDS: Final = {
     "ask-mic-check": "count",
     "ask-cards-dealt": "ready",
     "ask-masks-on": "ready",
+    "ask-introduced": "ready",
     "ask-host-seat": "seat_or_nobody",
     "ask-read-cards": "yes_no",
     "talk-begins": "talk",
