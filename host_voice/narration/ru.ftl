@@ -538,7 +538,7 @@ ask-first-voter = Кто готов голосовать первым? Назо�
     .again = Кто голосует первым?
 
 ask-vote = { ORDINAL($by) }, за кого?
-    .again = { ORDINAL($by) }, за кого?
+    .again = { ORDINAL($by) }?
 
 vote-counted = { ORDINAL($seat) }: { COUNT($count) }.
 

@@ -539,7 +539,7 @@ ask-first-voter = Хто готовий голосувати першим? На�
     .again = Хто голосує першим?
 
 ask-vote = { ORDINAL($by) }, за кого?
-    .again = { ORDINAL($by) }, за кого?
+    .again = { ORDINAL($by) }?
 
 vote-counted = { ORDINAL($seat) }: { COUNT($count) }.
 
