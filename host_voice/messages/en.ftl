@@ -603,6 +603,7 @@ games-none = There are no games in { $folder } yet.
 games-unfinished = unfinished
 games-title = { $game }: { $ruleset }, { $state }
 games-left = { $how }, day { $day }
+games-left-at-night = { $how }, night { $night }
 games-host = The host plays at seat { $seat }.
 games-secrets = This game is not over: roles, checks and whatever has not been announced are told at its end.
 left-vote = voted out

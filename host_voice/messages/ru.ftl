@@ -604,6 +604,7 @@ games-none = В { $folder } игр пока нет.
 games-unfinished = не закончена
 games-title = { $game }: { $ruleset }, { $state }
 games-left = { $how }, день { $day }
+games-left-at-night = { $how }, ночь { $night }
 games-host = Ведущий играет на месте { $seat }.
 games-secrets = Эта игра не закончена: роли, проверки и всё, что ещё не объявлено, станут видны, когда она закончится.
 left-vote = голосованием

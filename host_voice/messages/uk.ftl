@@ -604,6 +604,7 @@ games-none = У { $folder } ігор поки немає.
 games-unfinished = не закінчена
 games-title = { $game }: { $ruleset }, { $state }
 games-left = { $how }, день { $day }
+games-left-at-night = { $how }, ніч { $night }
 games-host = Ведучий грає на місці { $seat }.
 games-secrets = Цю гру не закінчено: ролі, перевірки й усе, що ще не оголошено, стануть видні, коли вона закінчиться.
 left-vote = голосуванням
