@@ -119,7 +119,7 @@ host_voice() {
 """
 """Nobody answers these evenings: they end at the first question, and say so."""
 ERRORS = ("Error:", "Ошибка:", "Помилка:")
-NOBODY_ANSWERS = tuple(in_language(language, "evening-unanswered")[-40:] for language in LANGUAGES)
+NOBODY_ANSWERS = tuple(in_language(language, "evening-unanswered", where="")[-40:] for language in LANGUAGES)
 
 
 def fault(page: Path, home: Path) -> str:
