@@ -92,7 +92,7 @@ class RemovalFact:
 
 @dataclass(slots=True)
 class OverruleFact:
-    """What the host decided against the rules; when, as in `FoulFact`.
+    """What the host decided against the rules; when, as in `RemovalFact`.
 
     `removed`: how many removals of the day came before it.
     """
@@ -103,6 +103,7 @@ class OverruleFact:
     during: str
     speaker: int | None
     ballots: int
+    decided: int
     removed: int
 
 

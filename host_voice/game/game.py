@@ -493,7 +493,14 @@ class Game:
             raise IllegalOutcomeError("not-legal-now")
         today = self.state.today
         fact = OverruleFact(
-            what, seat, reason, self.during, self.speaker, len(today.ballots), len(today.removed)
+            what=what,
+            seat=seat,
+            reason=reason,
+            during=self.during,
+            speaker=self.speaker,
+            ballots=len(today.ballots),
+            decided=self.state.decided,
+            removed=len(today.removed),
         )
         said = self._bring_back(seat or 0) if what is Overruling.RETURN else self._hurry(what)
         today.overruled.append(fact)

@@ -150,7 +150,10 @@ class OverruleRecord(_Part):
     during: Words = "speaking"
     speaker: Seat | None = None
     ballots: Count = Field(0, description="rounds of the day counted by then")
+    decided: Count = Field(0, description="by then, as of a removal")
     removed: Count = Field(0, description="removals of the day by then")
+
+    LEAN = frozenset({"decided"})
 
 
 Chain = tuple[Seat, ...]
@@ -503,5 +506,6 @@ def _overrule(fact: OverruleFact) -> OverruleRecord:
         during=fact.during,
         speaker=fact.speaker,
         ballots=fact.ballots,
+        decided=fact.decided,
         removed=fact.removed,
     )

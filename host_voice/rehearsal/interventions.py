@@ -139,8 +139,8 @@ class Interventions:
 
     def _is_due(self, fact: _Fact, cue: Cue, now: Moment) -> bool:
         moment, record, state = fact.moment, fact.record, self._game.state
-        removal = self._removal_of(fact)
-        if removal is not None and state.decided < removal.decided:
+        dated = record if isinstance(record, OverruleRecord) else self._removal_of(fact)
+        if dated is not None and state.decided < dated.decided:
             return False
         if isinstance(record, RemovalRecord) and self._earlier_left(fact):
             return False
@@ -162,8 +162,12 @@ class Interventions:
             and self._acts_yet(fact.record.seat)
         ):
             return False
-        if moment is not now or now <= Moment.KILLED:
-            return moment <= now
+        if moment is not now:
+            return True
+        if isinstance(record, OverruleRecord) and record.speaker is not None and now is not Moment.SPEAKING:
+            return state.turn is not None and state.turn.seat == record.speaker
+        if now <= Moment.KILLED:
+            return True
         if now is Moment.SPEAKING:
             return self._speech_due(fact, cue)
         if now is Moment.VOTING and self._removes(fact):
