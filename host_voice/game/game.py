@@ -82,6 +82,9 @@ _WITH_REASON = {
 """How the same is told with its reason."""
 
 
+_ASKED_IN_MANY_WAYS = ("ask-nomination", "ask-hands", "ask-voters", "ask-ballot-right")
+"""Questions of which the evening's choices, or the host, decide whether and how often they are put."""
+
 REASONED = ("foul", "remove", "defeat")
 """Commands that are given for a reason."""
 
@@ -288,6 +291,8 @@ class Game:
         cue = self.next_cue()
         if cue is None or not _fits(outcome, cue):
             raise IllegalOutcomeError("not-legal-now")
+        if isinstance(cue, Ask) and cue.line.key not in _ASKED_IN_MANY_WAYS:
+            self.state.today.answered += 1
         self._proceed(lambda script: script.send(outcome))
 
     def _undo(self, steps: int) -> None:
@@ -499,7 +504,7 @@ class Game:
             during=self.during,
             speaker=self.speaker,
             ballots=len(today.ballots),
-            decided=self.state.decided,
+            answered=today.answered,
             removed=len(today.removed),
         )
         said = self._bring_back(seat or 0) if what is Overruling.RETURN else self._hurry(what)

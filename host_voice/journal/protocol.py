@@ -150,10 +150,13 @@ class OverruleRecord(_Part):
     during: Words = "speaking"
     speaker: Seat | None = None
     ballots: Count = Field(0, description="rounds of the day counted by then")
-    decided: Count = Field(0, description="by then, as of a removal")
+    answered: Count = Field(
+        0,
+        description="questions answered by then since the morning, without those after nominations and hands",
+    )
     removed: Count = Field(0, description="removals of the day by then")
 
-    LEAN = frozenset({"decided"})
+    LEAN = frozenset({"answered"})
 
 
 Chain = tuple[Seat, ...]
@@ -506,6 +509,6 @@ def _overrule(fact: OverruleFact) -> OverruleRecord:
         during=fact.during,
         speaker=fact.speaker,
         ballots=fact.ballots,
-        decided=fact.decided,
+        answered=fact.answered,
         removed=fact.removed,
     )
