@@ -250,7 +250,7 @@ class RecordedTable:
     def _check_killed(self) -> None:
         """Those who die by what was typed at night are those who were announced."""
         state = self.game.state
-        due = next((chain[:1] for chain in state.tonight.chains), state.leaving or state.tonight.killed)
+        due = next((chain[:1] for chain in state.tonight.chains), state.tonight.killed or state.leaving)
         if set(self._night.announced) != set(due):
             raise self._night_place("killed").broken(
                 "killed", recorded=self._night.announced or "–", due=due or "–"

@@ -71,7 +71,8 @@ def news(s: State) -> Script:
     s.depart(s.leaving, Departure.KILL)
     if not s.ruleset.redirect.by:
         for seat in victims:
-            yield s.say("victim", seat=seat)
+            if seat in s.leaving:  # and not back before it was told
+                yield s.say("victim", seat=seat)
     yield from _judge_leaving(s, s.ruleset.farewell.reveal_night)
 
 
