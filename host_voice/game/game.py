@@ -82,7 +82,7 @@ _WITH_REASON = {
 """How the same is told with its reason."""
 
 
-_ASKED_IN_MANY_WAYS = ("ask-nomination", "ask-hands", "ask-voters", "ask-ballot-right")
+_ASKED_IN_MANY_WAYS = ("ask-nomination", "ask-hands", "ask-voters", "ask-ballot-right", "ask-vote")
 """Questions of which the evening's choices, or the host, decide whether and how often they are put."""
 
 REASONED = ("foul", "remove", "defeat")
@@ -471,7 +471,7 @@ class Game:
         state = self.state
         today = state.today
         today.removed.append(
-            RemovalFact(seat, why, self.during, self.speaker, len(today.ballots), state.decided, overruled)
+            RemovalFact(seat, why, self.during, self.speaker, len(today.ballots), today.answered, overruled)
         )
         if seat in state.candidates:
             state.took(Branch.REMOVED_CANDIDATE)

@@ -129,16 +129,16 @@ class RemovalRecord(_Part):
     during: Words = "speaking"
     speaker: Seat | None = None
     ballots: Count | None = Field(None, description="rounds of the day counted by then")
-    decided: Count = Field(
+    answered: Count = Field(
         0,
-        description="by then: votes without nominations, days begun anew, remarks, votes of voters in turn, "
-        "fates asked for, deaths handed on",
+        description="questions answered and days begun anew by then, since the morning; without those after "
+        "nominations and hands",
     )
     banned: Count = Field(0, description="for how many games")
 
     overruled: bool = Field(False, description="the host decided it against the rules")
 
-    LEAN = frozenset({"decided", "banned", "overruled"})
+    LEAN = frozenset({"answered", "banned", "overruled"})
 
 
 class OverruleRecord(_Part):
@@ -150,10 +150,7 @@ class OverruleRecord(_Part):
     during: Words = "speaking"
     speaker: Seat | None = None
     ballots: Count = Field(0, description="rounds of the day counted by then")
-    answered: Count = Field(
-        0,
-        description="questions answered by then since the morning, without those after nominations and hands",
-    )
+    answered: Count = Field(0, description="as of a removal")
     removed: Count = Field(0, description="removals of the day by then")
 
     LEAN = frozenset({"answered"})
@@ -495,7 +492,7 @@ def _removal(fact: RemovalFact, ruleset: Ruleset) -> RemovalRecord:
         during=fact.during,
         speaker=fact.speaker,
         ballots=fact.ballots,
-        decided=fact.decided,
+        answered=fact.answered,
         banned=ruleset.fouls.ban_games if fact.why in ruleset.fouls.bans else 0,
         overruled=fact.overruled,
     )

@@ -139,10 +139,8 @@ class Interventions:
 
     def _is_due(self, fact: _Fact, cue: Cue, now: Moment) -> bool:
         moment, record, state = fact.moment, fact.record, self._game.state
-        removal = self._removal_of(fact)
-        if removal is not None and state.decided < removal.decided:
-            return False
-        if isinstance(record, OverruleRecord) and state.today.answered < record.answered:
+        dated = record if isinstance(record, OverruleRecord) else self._removal_of(fact)
+        if dated is not None and state.today.answered < dated.answered:
             return False
         if isinstance(record, RemovalRecord) and self._earlier_left(fact):
             return False
