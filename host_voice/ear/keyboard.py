@@ -22,6 +22,7 @@ from host_voice.ear.grammar import OVERRULING, Grammar, build
 from host_voice.ear.meaning import Meaning, normalised
 from host_voice.ear.question import Heard, Question
 from host_voice.game.cues import Kind
+from host_voice.game.reasons import Reason
 from host_voice.narration.forms import LAST, forms
 from host_voice.narration.lexicon import Lexicon, lexicon
 
@@ -183,7 +184,9 @@ def _with_reason(
         meaning = grammar.match(head) or grammar.match(f"{wake_word} {head}")
         explained = (*known.reasoned, *OVERRULING)
         if meaning is not None and meaning.command is not None and meaning.command.name in explained:
-            listed = (reason for reason in question.reasons if _says(rest, known.reason[reason]))
+            leaves = meaning.command.name in ("remove", "send_away")  # maybe by himself, listed or not
+            reasons = (*question.reasons, *((Reason.WALKOUT,) if leaves else ()))
+            listed = (reason for reason in reasons if _says(rest, known.reason[reason]))
             return replace(meaning, command=replace(meaning.command, reason=next(listed, rest)))
     return None
 

@@ -460,7 +460,7 @@ class Game:
         if why in self.state.ruleset.fouls.forfeits and not self.state.votes_for(seat):
             raise IllegalOutcomeError("no-votes-for", seat=seat)
         key = _AT_NIGHT if self.state.dark else "removed"
-        if why in listed:
+        if why in (*listed, Reason.WALKOUT):
             announcement = self.state.line(_WITH_REASON[key], seat=seat, reason=why)
         else:
             announcement = self.state.line(key, seat=seat)
@@ -647,7 +647,7 @@ def _fits(outcome: Finish, cue: Cue) -> bool:
 def _may_be_outdated(cue: Cue | None) -> bool:
     """Whether `cue` has to be made anew when somebody has left."""
     if isinstance(cue, Say):
-        return cue.line.key in COUNTS
+        return cue.line.key in (*COUNTS, "nominated")
     return isinstance(cue, Ask) and not cue.silent
 
 

@@ -351,6 +351,11 @@ class Winning(Part):
         False, description="two votes against two among four, two of whom are known to be black, is a draw"
     )
 
+    @property
+    def misses_count(self) -> bool:
+        """Whether anything follows from nights that missed."""
+        return self.misses_win != "never" or self.still_nights != "never"
+
 
 class Debrief(Part):
     """After the verdict: everybody but the removed looks back, then the host names the best player."""

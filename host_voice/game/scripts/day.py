@@ -7,7 +7,7 @@ from typing import Final
 from host_voice.game.branches import Branch
 from host_voice.game.cues import ALL_IN_TURN, NOBODY, ONE_NAMED, Ask, Kind, Talk, Value
 from host_voice.game.ruleset import Calls, Discussion, Lone, Opener
-from host_voice.game.scripts.asking import SpeakerLeft, asked, asked_seat
+from host_voice.game.scripts.asking import SpeakerLeft, TableChanged, asked, asked_seat
 from host_voice.game.scripts.departure import settle_debts
 from host_voice.game.state import Script, State, Turn
 
@@ -112,7 +112,17 @@ def _speech(s: State, seat: int) -> Script:
         named = yield from asked_seat(lambda: _ask_nomination(s, seat), lambda: not s.today.voteless)
         if named is not None:
             s.nominate(seat, named)
-            yield s.say("nominated", seat=named)
+            yield from _accepted(s, named)
+
+
+def _accepted(s: State, seat: int) -> Script:
+    """Tell that `seat` is nominated, unless a removal has ended that before it was said."""
+    while seat in s.candidates and not s.today.voteless:
+        try:
+            yield s.say("nominated", seat=seat)
+        except TableChanged:
+            continue
+        return
 
 
 def _ask_nomination(s: State, by: int) -> Ask:

@@ -80,7 +80,7 @@ def _nobody_dies(s: State) -> Script:
     """A night without a victim; too many that missed in a row win the game where they count."""
     misses_win = s.ruleset.verdict.misses_win
     hit = [seat for seat in s.removed_tonight if seat in s.hit]
-    if hit and misses_win != "never":  # still at the table when they were hit: no miss
+    if hit and s.ruleset.verdict.misses_count:  # nobody knew yet that they had left: no miss
         s.took(Branch.REMOVED_HIT)
         yield s.say("victim", seat=hit[0])
         return
@@ -333,6 +333,10 @@ def _settle(s: State) -> Script:
             s.took(Branch.END_KNOWN)
             s.verdict = s.bounds.ends[0]
             return
+    elif not goes_on and not may_go_on and len(ends) == 1:
+        s.took(Branch.END_KNOWN)
+        s.verdict = ends[0]
+        return
     elif not goes_on:
         s.took(Branch.END_ASKED)
         # A misheard "no" can still be mended here.
