@@ -142,6 +142,9 @@ class Interventions:
         dated = record if isinstance(record, OverruleRecord) else self._removal_of(fact)
         if dated is not None and state.today.answered < dated.answered:
             return False
+        ends_day = isinstance(record, OverruleRecord) and record.what == "night"
+        if ends_day and now is Moment.EXILED and set(self._day.eliminated or ()) - set(state.today.eliminated):
+            return False  # they had left already
         if isinstance(record, RemovalRecord) and self._earlier_left(fact):
             return False
         if self._waits(fact):

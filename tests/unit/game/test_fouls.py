@@ -135,7 +135,8 @@ def test_of_whoever_walks_out_it_is_said_that_he_left(ruleset: str) -> None:
             game.record(table.act(game, cue))
         game.record(Remove(seat, Reason.WALKOUT))
     while (cue := game.next_cue()) is not None and len(told) < 2:
-        if isinstance(cue, Say) and "reason" in dict(cue.line.params):
-            told.add((cue.line.key, dict(cue.line.params)["seat"]))
+        about = dict(cue.line.params) if isinstance(cue, Say) else {}
+        if isinstance(cue, Say) and about.get("reason") == Reason.WALKOUT and about["seat"] in (3, 4):
+            told.add((cue.line.key, about["seat"]))
         game.record(table.act(game, cue))
     assert told == {("removed-for", 3), ("removed-at-night-for", 4)}

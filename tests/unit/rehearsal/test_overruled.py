@@ -53,6 +53,7 @@ def test_protocols_with_overrulings_are_replayed(ruleset: str) -> None:
         ("cartel", 70024),  # removed by a foul, back, and removed by the next foul of the same vote
         ("cartel", 70057),  # one of two who were killed is back before he was told of
         ("cartel", 70118),  # removed on the day of the return
+        ("cattani", 90018),  # a night that is called over the card of whoever was voted out
         ("cattani", 50003),  # a return after a death that was handed on
     ],
 )
