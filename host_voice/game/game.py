@@ -82,7 +82,14 @@ _WITH_REASON = {
 """How the same is told with its reason."""
 
 
-_ASKED_IN_MANY_WAYS = ("ask-nomination", "ask-hands", "ask-voters", "ask-ballot-right", "ask-vote", "ask-vote-way")
+_ASKED_IN_MANY_WAYS = (
+    "ask-nomination",
+    "ask-hands",
+    "ask-voters",
+    "ask-ballot-right",
+    "ask-vote",
+    "ask-vote-way",
+)
 """Questions that are put in some evenings only, or once more, or of which nothing is recorded."""
 
 REASONED = ("foul", "remove", "defeat")

@@ -143,7 +143,11 @@ class Interventions:
         if dated is not None and state.today.answered < dated.answered:
             return False
         ends_day = isinstance(record, OverruleRecord) and record.what == "night"
-        if ends_day and now is Moment.EXILED and set(self._day.eliminated or ()) - set(state.today.eliminated):
+        if (
+            ends_day
+            and now is Moment.EXILED
+            and set(self._day.eliminated or ()) - set(state.today.eliminated)
+        ):
             return False  # they had left already
         if isinstance(record, RemovalRecord) and self._earlier_left(fact):
             return False

@@ -12,7 +12,6 @@ from host_voice.game.cues import Ask, Countdown, Cue
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Outcome, Undo, from_json, to_json
 from host_voice.game.ruleset import Uncast
-from host_voice.game.table import Departure
 from host_voice.journal.protocol import dump_protocol, export, load_protocol
 from host_voice.rehearsal.replay import replay
 
@@ -128,7 +127,11 @@ def check_protocol(game: Game) -> None:
     holds(protocol == exported, "a protocol survives its file")
     result = replay(protocol, game.state.ruleset)
     expected = {player.seat: player.left for player in game.state.table.players if player.left is not None}
-    holds(result.left == expected, "a replayed protocol has the same people leaving", f"{result.left} {expected}")
+    holds(
+        result.left == expected,
+        "a replayed protocol has the same people leaving",
+        f"{result.left} {expected}",
+    )
     by_day = {day.day: tuple(sorted(day.eliminated)) for day in game.state.chronicle.days if day.eliminated}
     holds({day: seats for day, seats in result.days if seats} == by_day, "on the same days", by_day)
     winner = game.state.verdict and game.state.verdict.value

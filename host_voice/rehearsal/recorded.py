@@ -369,7 +369,9 @@ class RecordedTable:
         """Who voted first, and whom each voter named; who was silent at the beginning had no vote."""
         today = self.game.state.today
         place = Place("day", self._day.day, "ballot", len(today.ballots) + 1)
-        recorded = [circle for circle in self._day.circles if circle]  # what was called off at once tells nothing
+        recorded = [
+            circle for circle in self._day.circles if circle
+        ]  # what was called off at once tells nothing
         index = sum(1 for circle in today.circles[:-1] if circle)
         taken = len(today.circles[-1])
         if index >= len(recorded) or taken >= len(recorded[index]):
