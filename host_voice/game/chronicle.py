@@ -84,8 +84,8 @@ class RemovalFact:
     during: str
     speaker: int | None = None
     ballots: int = 0
-    answered: int = 0
-    """As in `DayFacts`, by then."""
+    decided: int = 0
+    """As in `State.decided`, by then."""
     overruled: bool = False
     """The host decided it against the rules."""
 
@@ -126,6 +126,8 @@ class DayFacts:
     eliminated: list[int] = field(default_factory=list)
     named: list[int | None] = field(default_factory=list)
     """For each vote without nominations: who alone was voted on, or None for everybody in turn."""
+    begun_anew: int = 0
+    """How many times the table had to talk and vote once more because nobody had died."""
     chains: list[tuple[int, ...]] = field(default_factory=list)
     """For each death that could be handed on who was to leave, and to whom it went one after the other."""
     fouls: list[FoulFact] = field(default_factory=list)
@@ -140,10 +142,7 @@ class DayFacts:
     circles: list[list[tuple[int, int | None]]] = field(default_factory=list)
     """For each round in which the voters were called: whom each named, in order (None: nobody)."""
     answered: int = 0
-    """How many questions are over, until the next morning; without those after nominations and hands.
-
-    A day that begins anew counts as one: nothing that is asked tells it from what came before.
-    """
+    """How many questions are over, until the next morning; without those after nominations and hands."""
     voteless: bool = False
     """A removal has cancelled the vote of this day."""
 

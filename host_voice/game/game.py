@@ -478,7 +478,7 @@ class Game:
         state = self.state
         today = state.today
         today.removed.append(
-            RemovalFact(seat, why, self.during, self.speaker, len(today.ballots), today.answered, overruled)
+            RemovalFact(seat, why, self.during, self.speaker, len(today.ballots), state.decided, overruled)
         )
         if seat in state.candidates:
             state.took(Branch.REMOVED_CANDIDATE)

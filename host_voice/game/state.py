@@ -465,6 +465,19 @@ class State:
         return shown + len(set(self.redirected) - self.shown.keys()) < cards
 
     @property
+    def decided(self) -> int:
+        """How often the game came to something that tells one removal's moment from another's.
+
+        Votes without nominations, days that began anew, remarks, votes of the voters in turn; deaths that
+        could be handed on, and were.
+        """
+        fates = len(self.redirected) + len(self.observers) if self.ruleset.redirect.by else 0
+        return fates + sum(
+            len(day.named) + day.begun_anew + len(day.remarks) + sum(map(len, day.circles))
+            for day in self.chronicle.days
+        )
+
+    @property
     def blacks_left(self) -> int:
         """How many blacks are at the table where everybody who left has shown the card."""
         shown = sum(self.ruleset.side_of(role) is Side.BLACK for role in self.shown.values())

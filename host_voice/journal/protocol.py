@@ -129,16 +129,16 @@ class RemovalRecord(_Part):
     during: Words = "speaking"
     speaker: Seat | None = None
     ballots: Count | None = Field(None, description="rounds of the day counted by then")
-    answered: Count = Field(
+    decided: Count = Field(
         0,
-        description="questions answered and days begun anew by then, since the morning; without those after "
-        "nominations and hands",
+        description="by then: votes without nominations, days begun anew, remarks, votes of voters in turn, "
+        "fates asked for, deaths handed on",
     )
     banned: Count = Field(0, description="for how many games")
 
     overruled: bool = Field(False, description="the host decided it against the rules")
 
-    LEAN = frozenset({"answered", "banned", "overruled"})
+    LEAN = frozenset({"decided", "banned", "overruled"})
 
 
 class OverruleRecord(_Part):
@@ -150,7 +150,10 @@ class OverruleRecord(_Part):
     during: Words = "speaking"
     speaker: Seat | None = None
     ballots: Count = Field(0, description="rounds of the day counted by then")
-    answered: Count = Field(0, description="as of a removal")
+    answered: Count = Field(
+        0,
+        description="questions answered by then since the morning, without those after nominations and hands",
+    )
     removed: Count = Field(0, description="removals of the day by then")
 
     LEAN = frozenset({"answered"})
@@ -492,7 +495,7 @@ def _removal(fact: RemovalFact, ruleset: Ruleset) -> RemovalRecord:
         during=fact.during,
         speaker=fact.speaker,
         ballots=fact.ballots,
-        answered=fact.answered,
+        decided=fact.decided,
         banned=ruleset.fouls.ban_games if fact.why in ruleset.fouls.bans else 0,
         overruled=fact.overruled,
     )

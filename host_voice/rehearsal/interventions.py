@@ -139,8 +139,10 @@ class Interventions:
 
     def _is_due(self, fact: _Fact, cue: Cue, now: Moment) -> bool:
         moment, record, state = fact.moment, fact.record, self._game.state
-        dated = record if isinstance(record, OverruleRecord) else self._removal_of(fact)
-        if dated is not None and state.today.answered < dated.answered:
+        removal = self._removal_of(fact)
+        if removal is not None and state.decided < removal.decided:
+            return False
+        if isinstance(record, OverruleRecord) and state.today.answered < record.answered:
             return False
         ends_day = isinstance(record, OverruleRecord) and record.what == "night"
         if (

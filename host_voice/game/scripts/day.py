@@ -51,7 +51,7 @@ def _discussion(s: State) -> Script:
     """Everybody talks, until the host or the clock ends it."""
     if s.today.named:
         s.took(Branch.DAY_AGAIN)
-        s.today.answered += 1
+        s.today.begun_anew += 1
         yield s.say("day-again")
     else:
         yield s.say("talk-begins", day=s.day)

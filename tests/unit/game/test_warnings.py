@@ -189,7 +189,7 @@ def test_a_shot_at_somebody_removed_in_the_same_night_is_no_miss(seat: int) -> N
 def test_a_nomination_is_not_accepted_once_more_after_the_vote_was_cancelled() -> None:
     """A removal over the word of acceptance; where the vote is still on, it is said again."""
     for ruleset, times in (("cherdak", 1), ("sport", 2)):
-        play = Play(ruleset, deal=ATTIC if ruleset == "cherdak" else DEAL)
+        play = Play(ruleset, "day.nominations=asked", deal=ATTIC if ruleset == "cherdak" else DEAL)
         play.until("ask-nomination")
         play.answer(5)
         began = [key_of(play.game.next_cue())]

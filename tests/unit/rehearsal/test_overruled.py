@@ -11,10 +11,14 @@ import pytest
 from host_voice.game.outcomes import Overrule, Overruling
 from host_voice.rehearsal import invented
 from host_voice.rehearsal.invented import Manners
+from host_voice.rehearsal.properties import check_replay
 from host_voice.rehearsal.simulate import Rehearsed, rehearse
 from host_voice.rulesets.loader import available, load_ruleset
 
 OFTEN = 0.015
+
+NOT_YET: set[tuple[str, int]] = set()
+"""Games in which a removal beside a return is not dated exactly enough to be replayed."""
 
 
 @pytest.fixture(autouse=True)
@@ -33,9 +37,12 @@ def overrulings(rehearsed: Rehearsed) -> Counter[Overruling]:
 
 @pytest.mark.parametrize("ruleset", available())
 def test_protocols_with_overrulings_are_replayed(ruleset: str) -> None:
-    """`rehearse` holds every game against its replayed protocol."""
-    rules = load_ruleset(ruleset)
-    seen = sum((overrulings(rehearse(rules, seed)) for seed in range(12)), Counter[Overruling]())
+    seen: Counter[Overruling] = Counter()
+    for seed in range(12):
+        rehearsed = rehearse(load_ruleset(ruleset), seed)
+        seen += overrulings(rehearsed)
+        if (ruleset, seed) not in NOT_YET:
+            check_replay(rehearsed.game)
     assert len(seen) >= 3
 
 
@@ -58,4 +65,4 @@ def test_protocols_with_overrulings_are_replayed(ruleset: str) -> None:
     ],
 )
 def test_moments_that_a_replay_once_mistook(ruleset: str, seed: int) -> None:
-    rehearse(load_ruleset(ruleset), seed)
+    check_replay(rehearse(load_ruleset(ruleset), seed).game)
