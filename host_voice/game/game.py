@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -43,9 +42,6 @@ from host_voice.game.scripts.day import DAY_BEGINS
 from host_voice.game.state import Script, State
 from host_voice.game.table import Departure
 from host_voice.game.verdict import Verdict
-
-_TURN = threading.Lock()
-"""All games share one machine, which can move only one of them at a time."""
 
 SCRIPTS: Mapping[str, Callable[[State], Script]] = {
     INITIAL: night.opening,
@@ -343,9 +339,7 @@ class Game:
     def _trigger(self, trigger: str) -> None:
         if trigger not in ("done", "broken"):
             self.state.turn, self.state.step = None, None
-        with _TURN:
-            went = MACHINE.trigger_event(self.state, trigger)
-        if not went:
+        if not MACHINE.events[trigger].trigger(self.state):
             raise RuntimeError(f"no way out of {self.phase} on {trigger}")
         self._enter()
 
