@@ -11,7 +11,7 @@ from host_voice.errors import RulesetError
 from host_voice.game import deck, sanity
 from host_voice.game.part import OptionalSeconds, Part, Seconds, WarningSeconds
 from host_voice.game.reasons import Reason
-from host_voice.game.roles import GROUPS, SHOOTERS, Role, RoleRules, Side, dealt
+from host_voice.game.roles import GROUPS, SHOOTERS, Deal, Role, RoleRules, Side, dealt
 from host_voice.game.steps import SHOTS, NightName, NightStep, NightZeroStep, Shoot, StepName
 
 Reasons = tuple[Annotated[Reason, Field(strict=False)], ...]
@@ -319,6 +319,11 @@ class Fouls(Part):
     removes_at: FoulNumber | Literal["never"] = Field(description="the foul that removes")
     removal_in_vote: VoteRemoval = Field(strict=False)
 
+    @property
+    def listed(self) -> dict[str, tuple[Reason, ...]]:
+        """The reasons of the commands that are given for one; none: the host says what he likes."""
+        return {"foul": self.reasons, "remove": self.removal_reasons, "defeat": self.defeat_reasons}
+
     def lost_speech(self, players: int) -> float:
         """Seconds that are left of a lost speech with `players` at the table."""
         return self.short_speech if players <= self.short_table else 0.0
@@ -415,6 +420,18 @@ class Ruleset(Part):
         """Raises `RulesetError` where so many cannot play."""
         if not self.players.min <= players <= self.players.max:
             raise RulesetError("players-out-of-range", players=players, range=self.players.range)
+
+    def must_deal(self, players: int, deal: Deal) -> None:
+        """Raises `RulesetError` where `deal` does not give a table of `players` its cards."""
+        if set(deal) != set(range(1, players + 1)):
+            raise RulesetError("deal-seats", players=players)
+        held = list(deal.values())
+        unknown = next((role for role in held if role not in self.roles), None)
+        if unknown is not None:
+            raise RulesetError("deal-unknown-role", role=unknown, allowed=list(self.roles))
+        for role, due in self.dealt(players).items():
+            if held.count(role) != due:
+                raise RulesetError("deal-roles", role=role, due=due, found=held.count(role))
 
     def dealt(self, players: int) -> dict[Role, int]:
         """How many cards of each role a table of `players` gets, in order; 0: the role is not in play."""

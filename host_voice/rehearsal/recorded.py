@@ -18,7 +18,8 @@ from host_voice.game.cues import (
     Talk,
     Value,
 )
-from host_voice.game.game import Game, is_legal
+from host_voice.game.game import Game
+from host_voice.game.legality import is_legal
 from host_voice.game.outcomes import Answer, Declare, Done, Elapsed, Nominate, Outcome, Silence, Stop
 from host_voice.game.roles import BLACKS, Deal, Role, Side
 from host_voice.game.ruleset import Ruleset

@@ -10,7 +10,7 @@ import pytest
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Pause, PlayMusic, Say, Value
 from host_voice.game.cues import Line as Phrase
-from host_voice.game.game import is_legal
+from host_voice.game.legality import is_legal
 from host_voice.game.outcomes import Answer, Command, Declare, Elapsed, Foul, Nominate, Remove, Silence
 from host_voice.game.roles import Side
 from host_voice.game.view import public_view

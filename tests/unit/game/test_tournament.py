@@ -6,7 +6,7 @@ import pytest
 
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import NOBODY, Ask, Countdown, Kind
-from host_voice.game.game import is_legal
+from host_voice.game.legality import is_legal
 from host_voice.game.outcomes import Answer, Defeat, Foul, Nominate, Outcome, Remove, Silence, Undo
 from host_voice.game.view import public_view
 from host_voice.journal.protocol import dump_protocol, export, load_protocol
