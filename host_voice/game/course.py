@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from host_voice.game.cues import Ask, Cue, Say
 from host_voice.game.outcomes import Finish
 from host_voice.game.phases import FINAL, HALTED, INITIAL, MACHINE
-from host_voice.game.ruleset import VoteRemoval
+from host_voice.game.rules.fouls import VoteRemoval
 from host_voice.game.scripts import day, departure, night, vote
 from host_voice.game.scripts.asking import SpeakerLeft, TableChanged
 from host_voice.game.scripts.circle import COUNTS

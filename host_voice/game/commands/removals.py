@@ -11,7 +11,7 @@ from host_voice.game.course import Course
 from host_voice.game.cues import Line
 from host_voice.game.moment import during
 from host_voice.game.reasons import UNGIVEN
-from host_voice.game.ruleset import VoteRemoval
+from host_voice.game.rules.fouls import VoteRemoval
 from host_voice.game.scripts import departure
 from host_voice.game.table import Departure
 
