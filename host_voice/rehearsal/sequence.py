@@ -7,7 +7,8 @@ from itertools import chain
 
 from host_voice.game.rules.day import Opener
 from host_voice.game.ruleset import Ruleset
-from host_voice.journal.protocol import CountedBallot, DayRecord, NightRecord, Protocol
+from host_voice.journal.protocol import Protocol
+from host_voice.journal.records import CountedBallot, DayRecord, NightRecord
 from host_voice.rehearsal.moments import Moment, moment_of
 from host_voice.rehearsal.places import Place
 

@@ -13,7 +13,7 @@ from host_voice.game.cues import GOES_ON, NOBODY, Ask, Countdown, Cue, Kind, Say
 from host_voice.game.legality import is_legal
 from host_voice.game.outcomes import Answer, Command, Foul, Remove, Silence
 from host_voice.game.roles import Side
-from host_voice.journal.protocol import export
+from host_voice.journal.exporting import export
 
 from . import cartel_words
 from .cartel_facts import CartelFacts

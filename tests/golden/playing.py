@@ -14,7 +14,7 @@ from host_voice.game.legality import is_legal
 from host_voice.game.outcomes import Answer, Command, Declare, Elapsed, Foul, Nominate, Remove, Silence
 from host_voice.game.roles import Side
 from host_voice.game.view import public_view
-from host_voice.journal.protocol import export
+from host_voice.journal.exporting import export
 from host_voice.narration.forms import forms
 from host_voice.narration.narrator import Narrator
 

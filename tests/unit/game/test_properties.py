@@ -32,7 +32,7 @@ from host_voice.game.outcomes import (
 )
 from host_voice.game.phases import FINAL, HALTED, MACHINE, PHASES, TRANSITIONS, mermaid
 from host_voice.game.view import public_view
-from host_voice.journal.protocol import export
+from host_voice.journal.exporting import export
 from host_voice.rehearsal.simulate import invented_game
 from host_voice.rulesets.loader import available, load_ruleset
 
