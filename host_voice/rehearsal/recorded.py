@@ -20,6 +20,7 @@ from host_voice.game.cues import (
 )
 from host_voice.game.game import Game
 from host_voice.game.legality import is_legal
+from host_voice.game.nights import doomed
 from host_voice.game.outcomes import Answer, Declare, Done, Elapsed, Nominate, Outcome, Silence, Stop
 from host_voice.game.roles import BLACKS, Deal, Role, Side
 from host_voice.game.ruleset import Ruleset
@@ -261,7 +262,7 @@ class RecordedTable:
     def _fits_typed(self) -> bool:
         """Whether those whose death was typed this night are those who were announced."""
         state = self.game.state
-        return state.tonight.untyped or set(state.doomed) == set(self._night.announced)
+        return state.tonight.untyped or set(doomed(state)) == set(self._night.announced)
 
     def _night_place(self, item: str) -> Place:
         return Place("night", self._night.night, item)

@@ -29,6 +29,7 @@ from host_voice.game.game import Game
 from host_voice.game.legality import is_legal
 from host_voice.game.outcomes import Answer, Declare, Done, Elapsed, Finish, Foul, Silence
 from host_voice.game.roles import Side
+from host_voice.game.shown import blacks_left
 from host_voice.rulesets.loader import load_ruleset
 
 from .cattani_facts import CattaniFacts
@@ -475,7 +476,7 @@ class CattaniPlayer(Reached):
         if m := has(r"players (\d+)"):
             return len(state.table) == int(m[1])
         if m := has(r"blacks (?:shown|living) (\d+)(?: by the cards)?"):
-            left = state.blacks_left
+            left = blacks_left(state)
             return (3 - left if "shown" in fact else left) == int(m[1])
         if m := has(r"cards (\d+)"):
             return len(self.rules.cards(len(state.table))) == int(m[1])
