@@ -49,6 +49,7 @@ from host_voice.journal.folder import new_path, resumable, spare_journals, unfin
 from host_voice.journal.header import local_minute
 from host_voice.journal.journal import Journal
 from host_voice.journal.recovery import Recovered
+from host_voice.laptop.awake import kept_awake
 from host_voice.messages import render, sentence, text
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.narrator import Narrator
@@ -350,6 +351,7 @@ class _Hall:
             self._key, self._key_name = PushToTalk(), key_named(options.push_to_talk)
             if not sys.stdin.isatty():
                 raise ConfigError("key-no-terminal")
+        parts.enter_context(kept_awake())  # where that cannot be, the doctor says so
         self._listening = False
         audio = AudioClock()
         self._engine = self._opened(audio)

@@ -21,6 +21,7 @@ from host_voice.ear.question import Question
 from host_voice.ear.recogniser import Recogniser
 from host_voice.errors import ConfigError, HostVoiceError, RulesetError, VoiceError
 from host_voice.game.cues import Kind, Track
+from host_voice.laptop.awake import kept_awake
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.script import script_lines
 from host_voice.options import EveningOptions
@@ -67,6 +68,7 @@ def examine(options: EveningOptions) -> Iterator[Finding]:
     yield from _guarded("rules", "failed", lambda: _rules(options))
     yield from _guarded("phrases", "failed", lambda: _phrases(options))
     yield from _guarded("disk", "failed", lambda: _disk(options.journal))
+    yield awake()
     voice_state: State = "failed" if options.output == "voice" else "warning"
     ear_state: State = "failed" if options.input == "voice" else "warning"
     if speaks:
@@ -89,6 +91,16 @@ def terminal() -> Finding:
     except (UnicodeEncodeError, LookupError):
         return Finding("terminal", "warning", "doctor-terminal-latin", {"encoding": encoding})
     return Finding("terminal", "ok", "doctor-terminal", {"encoding": encoding})
+
+
+def awake() -> Finding:
+    """Whether the system lets us hold off sleep and a blank screen."""
+    with kept_awake() as granted:
+        return (
+            Finding("awake", "ok", "doctor-awake")
+            if granted
+            else Finding("awake", "warning", "doctor-asleep")
+        )
 
 
 def _guarded(subject: str, otherwise: State, check: Callable[[], Iterator[Finding]]) -> Iterator[Finding]:

@@ -469,6 +469,7 @@ doctor-subject-model = model
 doctor-subject-words = words
 doctor-subject-levels = levels
 doctor-subject-echo = echo
+doctor-subject-awake = staying awake
 doctor-state-ok = good
 doctor-state-warning = look at it
 doctor-state-failed = FAILED
@@ -496,6 +497,8 @@ doctor-levels = quiet { $quiet } dB, with the signal { $signal } dB
 doctor-levels-clipped = the microphone is too loud: { $clipped } % of the samples are at the limit. Turn it down.
 doctor-levels-loud = the room is loud: { $quiet } dB without anybody speaking. Look for a fan, or turn the microphone down.
 doctor-levels-deaf = the microphone did not hear the signal ({ $quiet } dB before, { $signal } dB with it). Right with headphones; otherwise turn loudspeaker or microphone up.
+doctor-awake = neither sleep nor a blank screen while a game runs
+doctor-asleep = this system does not let a program hold off sleep and blanking. Switch both off in its settings for the evening; on Linux a desktop session (D-Bus) lets the program do it.
 
 ## More of tables and options
 

@@ -470,6 +470,7 @@ doctor-subject-model = модель
 doctor-subject-words = слова
 doctor-subject-levels = уровни
 doctor-subject-echo = эхо
+doctor-subject-awake = сон и экран
 doctor-state-ok = в порядке
 doctor-state-warning = внимание
 doctor-state-failed = ОТКАЗ
@@ -497,6 +498,8 @@ doctor-levels = в тишине { $quiet } дБ, с сигналом { $signal }
 doctor-levels-clipped = микрофон слишком громкий: { $clipped } % отсчётов на пределе. Убавьте его.
 doctor-levels-loud = в комнате шумно: { $quiet } дБ, хотя никто не говорит. Поищите вентилятор или убавьте микрофон.
 doctor-levels-deaf = микрофон не услышал сигнала ({ $quiet } дБ до него, { $signal } дБ с ним). С наушниками так и должно быть; иначе прибавьте динамик или микрофон.
+doctor-awake = пока идёт игра, компьютер не засыпает и экран не гаснет
+doctor-asleep = эта система не даёт программе удерживать её от сна и гашения экрана. Отключите то и другое в её настройках на вечер; в Linux программе это позволяет сеанс рабочего стола (D-Bus).
 
 ## Ещё таблицы и параметры
 

@@ -470,6 +470,7 @@ doctor-subject-model = модель
 doctor-subject-words = слова
 doctor-subject-levels = рівні
 doctor-subject-echo = луна
+doctor-subject-awake = сон і екран
 doctor-state-ok = гаразд
 doctor-state-warning = увага
 doctor-state-failed = ВІДМОВА
@@ -497,6 +498,8 @@ doctor-levels = у тиші { $quiet } дБ, із сигналом { $signal } �
 doctor-levels-clipped = мікрофон заголосний: { $clipped } % відліків на межі. Зменште його.
 doctor-levels-loud = у кімнаті гамірно: { $quiet } дБ, хоча ніхто не говорить. Пошукайте вентилятор або зменште мікрофон.
 doctor-levels-deaf = мікрофон не почув сигналу ({ $quiet } дБ до нього, { $signal } дБ з ним). З навушниками так і має бути; інакше додайте динамік або мікрофон.
+doctor-awake = доки триває гра, комп’ютер не засинає й екран не гасне
+doctor-asleep = ця система не дає програмі втримувати її від сну та гасіння екрана. Вимкніть те й те в її налаштуваннях на вечір; у Linux програмі це дозволяє сеанс стільниці (D-Bus).
 
 ## Ще таблиці й параметри
 
