@@ -50,6 +50,7 @@ from host_voice.journal.header import local_minute
 from host_voice.journal.journal import Journal
 from host_voice.journal.recovery import Recovered
 from host_voice.laptop.awake import kept_awake
+from host_voice.laptop.suspend import WakefulClock
 from host_voice.messages import render, sentence, text
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.narrator import Narrator
@@ -356,7 +357,7 @@ class _Hall:
         audio = AudioClock()
         self._engine = self._opened(audio)
         self.clock: AudioClock | MonotonicClock = audio if self._engine else MonotonicClock()
-        self.agenda = AgendaClock(self.clock)
+        self.agenda = AgendaClock(WakefulClock(self.clock))
 
     def leave(self) -> None:
         """Last of all: end the program where the sound driver never returns, and Python would wait for it."""

@@ -16,7 +16,7 @@ from host_voice.conductor.talking import Talking
 from host_voice.ear.question import Heard
 from host_voice.game.cues import Ask, Countdown, Cue, Kind, Pause, PlayMusic, Say, Talk, line
 from host_voice.game.outcomes import Answer, Done, Finish
-from host_voice.ports import DeviceBack, DeviceLost, Event, Interrupted, KeysEnded, PartRestarted
+from host_voice.ports import DeviceBack, DeviceLost, Event, Interrupted, KeysEnded, PartRestarted, Slept
 
 
 class Conductor:
@@ -240,6 +240,8 @@ class Conductor:
                 self._suspension.lost(event)
             case DeviceBack():
                 report_back(room, event)
+            case Slept():
+                self._suspension.slept(event)
             case PartRestarted():
                 room.screen.notice("room-part-restarted", which=event.which, reason=event.reason)
                 if event.which == "recogniser" and room.voice_open:

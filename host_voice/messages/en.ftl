@@ -443,6 +443,7 @@ room-device-back =
         [mic] The microphone
        *[other] The loudspeaker
     } "{ $name }" is back.
+room-slept = The computer was suspended for { $minutes } min. The clocks stood still, and the game goes on by itself.
 room-paused = Pause.
 room-resumed = The game goes on.
 room-is-paused = The game is paused; "{ $resume }" goes on.

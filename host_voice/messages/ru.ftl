@@ -444,6 +444,7 @@ room-device-back =
         [mic] Микрофон
        *[other] Динамик
     } «{ $name }» снова работает.
+room-slept = Компьютер спал { $minutes } мин. Часы стояли, игра продолжается сама.
 room-paused = Пауза.
 room-resumed = Игра продолжается.
 room-is-paused = Игра на паузе; продолжить — «{ $resume }».

@@ -444,6 +444,7 @@ room-device-back =
         [mic] Мікрофон
        *[other] Динамік
     } «{ $name }» знову працює.
+room-slept = Комп’ютер спав { $minutes } хв. Годинники стояли, гра продовжується сама.
 room-paused = Пауза.
 room-resumed = Гра триває.
 room-is-paused = Гра на паузі; продовжити — «{ $resume }».
