@@ -24,6 +24,7 @@ from host_voice.audio.input import Chunk
 from host_voice.audio.music import MusicLibrary
 from host_voice.audio.native_noise import logged_native_messages
 from host_voice.conductor.audio_clock import AudioClock
+from host_voice.conductor.battery_watch import BatteryWatch
 from host_voice.conductor.clocks import AgendaClock, MonotonicClock
 from host_voice.conductor.conductor import Conductor
 from host_voice.conductor.console_screen import ConsoleScreen
@@ -50,6 +51,7 @@ from host_voice.journal.header import local_minute
 from host_voice.journal.journal import Journal
 from host_voice.journal.recovery import Recovered
 from host_voice.laptop.awake import kept_awake
+from host_voice.laptop.battery import battery
 from host_voice.laptop.suspend import WakefulClock
 from host_voice.messages import render, sentence, text
 from host_voice.narration.lexicon import lexicon
@@ -119,6 +121,7 @@ def evening(options: EveningOptions) -> int:
                 ),
                 secret=options.events_secret,
             )
+            room.watch(BatteryWatch(room, options.battery_warning, battery).look)
             if board is not None:
                 room.watch(partial(board.look, room, game))
                 parts.callback(board.look, room, game)  # the last picture stays on the pages

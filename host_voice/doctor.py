@@ -22,6 +22,7 @@ from host_voice.ear.recogniser import Recogniser
 from host_voice.errors import ConfigError, HostVoiceError, RulesetError, VoiceError
 from host_voice.game.cues import Kind, Track
 from host_voice.laptop.awake import kept_awake
+from host_voice.laptop.battery import battery
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.script import script_lines
 from host_voice.options import EveningOptions
@@ -69,6 +70,7 @@ def examine(options: EveningOptions) -> Iterator[Finding]:
     yield from _guarded("phrases", "failed", lambda: _phrases(options))
     yield from _guarded("disk", "failed", lambda: _disk(options.journal))
     yield awake()
+    yield from _battery(options.battery_warning)
     voice_state: State = "failed" if options.output == "voice" else "warning"
     ear_state: State = "failed" if options.input == "voice" else "warning"
     if speaks:
@@ -101,6 +103,17 @@ def awake() -> Finding:
             if granted
             else Finding("awake", "warning", "doctor-asleep")
         )
+
+
+def _battery(least: int) -> Iterator[Finding]:
+    state = battery()
+    if state is None:
+        return
+    data = {"percent": round(state.percent), "plugged": "yes" if state.plugged else "no"}
+    if state.low(least):
+        yield Finding("battery", "warning", "doctor-battery-low", data)
+    else:
+        yield Finding("battery", "ok", "doctor-battery", data)
 
 
 def _guarded(subject: str, otherwise: State, check: Callable[[], Iterator[Finding]]) -> Iterator[Finding]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 import platformdirs
 
@@ -13,6 +13,9 @@ RolesFrom = Literal["unknown", "ask", "deal", "file"]
 Channels = Literal["voice", "keys", "both"]
 Outputs = Literal["voice", "text", "both"]
 Confirm = Literal["always", "risky", "never"]
+
+BATTERY_WARNING: Final = 15
+"""Percent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,7 @@ class EveningOptions:
     `journal`: the folder of the journals. `resume`: go on with the unfinished evening `game` in it (None: the
     last one). `events`: the file events are appended to. `push_to_talk`: the key that opens the microphone,
     which is shut otherwise (None: it is open). `speech_ends_on_thanks`: the speaker's own thanks end a turn.
+    `battery_warning`: percent from which on a battery that is being emptied is told of (0: never).
     """
 
     ruleset: str
@@ -70,6 +74,7 @@ class EveningOptions:
     roles_file: Path | None = None
     push_to_talk: str | None = None
     speech_ends_on_thanks: bool = False
+    battery_warning: int = BATTERY_WARNING
     names: Mapping[int, str] = field(default_factory=dict)
     board: BoardOptions | None = None
     club: ClubOptions | None = None

@@ -11,6 +11,7 @@ from click.core import ParameterSource
 from host_voice.cli import config
 from host_voice.cli.common import (
     LANGUAGES,
+    battery_option,
     board_lan_option,
     board_port_option,
     club_option,
@@ -83,6 +84,7 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
 @option("--nominations", type=click.Choice(["asked", "spoken"]), help="opt-nominations")
 @option("--push-to-talk", metavar="KEY", help="opt-push-to-talk")
 @option("--speech-ends-on-thanks", is_flag=True, help="opt-speech-ends-on-thanks")
+@battery_option
 @option("--board", is_flag=True, help="opt-board")
 @board_lan_option
 @board_port_option
@@ -121,6 +123,7 @@ def run(
     nominations: str | None,
     push_to_talk: str | None,
     speech_ends_on_thanks: bool,
+    battery_warning: int,
     board: bool,
     board_lan: bool,
     board_port: int,
@@ -163,6 +166,7 @@ def run(
             confirm=confirm,
             push_to_talk=push_to_talk,
             speech_ends_on_thanks=speech_ends_on_thanks,
+            battery_warning=battery_warning,
             roles=source,
             roles_file=Path(roles) if source == "file" else None,
             names={} if names is None else names_of(names, players or _most(ruleset, overrides)),

@@ -31,6 +31,8 @@ class Conductor:
         self._step: list[Say] = []
         """What was said since the last window of the night."""
         self._asked: tuple[Ask, Answer] | None = None
+        self._phase, self._by_night = "", False
+        """Of the last cue."""
         room.attach(self._take)
 
     def run(self, *, resumed: bool = False, resume_elapsed: float | None = None) -> Ending:
@@ -77,6 +79,7 @@ class Conductor:
         room = self._room
         room.cue, room.cue_began = cue, room.clock.now()
         room.cancel_until = 0.0
+        self._tell_between_phases()
         room.journal.mark("cue", **_mark(cue))
         room.report.cue("cue_started", cue)
         again = False
@@ -97,6 +100,15 @@ class Conductor:
             room.kept = None
         self._remember(cue, outcome)
         room.report.cue("cue_finished", cue)
+
+    def _tell_between_phases(self) -> None:
+        """What has time until a phase of the day is over; a night and its morning are told nothing else."""
+        room, game = self._room, self._room.game
+        if game.phase != self._phase and not self._by_night and not game.at_night:
+            for phrase in room.after_phase:
+                room.say(phrase)
+            room.after_phase.clear()
+        self._phase, self._by_night = game.phase, game.at_night
 
     def _outcome(self, cue: Cue) -> Finish:
         room = self._room

@@ -104,6 +104,8 @@ class Room:
         self.timer: Timer | None = None
         """The clock that runs or stands now, for whoever watches."""
         self.paused = False
+        self.after_phase: list[Line] = []
+        """What the host is to be told aloud as soon as a phase of the day is over."""
         self._handle: Callable[[Event], Heard | None] | None = None
         self._watchers: list[Callable[[], None]] = []
 

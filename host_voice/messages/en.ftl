@@ -444,6 +444,7 @@ room-device-back =
        *[other] The loudspeaker
     } "{ $name }" is back.
 room-slept = The computer was suspended for { $minutes } min. The clocks stood still, and the game goes on by itself.
+room-battery-low = The battery has { $percent } % left. Plug the charger in.
 room-paused = Pause.
 room-resumed = The game goes on.
 room-is-paused = The game is paused; "{ $resume }" goes on.
@@ -471,6 +472,7 @@ doctor-subject-words = words
 doctor-subject-levels = levels
 doctor-subject-echo = echo
 doctor-subject-awake = staying awake
+doctor-subject-battery = battery
 doctor-state-ok = good
 doctor-state-warning = look at it
 doctor-state-failed = FAILED
@@ -500,6 +502,11 @@ doctor-levels-loud = the room is loud: { $quiet } dB without anybody speaking. L
 doctor-levels-deaf = the microphone did not hear the signal ({ $quiet } dB before, { $signal } dB with it). Right with headphones; otherwise turn loudspeaker or microphone up.
 doctor-awake = neither sleep nor a blank screen while a game runs
 doctor-asleep = this system does not let a program hold off sleep and blanking. Switch both off in its settings for the evening; on Linux a desktop session (D-Bus) lets the program do it.
+doctor-battery = { $percent } %{ $plugged ->
+        [yes] , the charger is plugged in
+       *[no] { "" }
+    }
+doctor-battery-low = only { $percent } % left: plug the charger in before the evening.
 
 ## More of tables and options
 
@@ -535,6 +542,7 @@ opt-confirm = Which spoken answers are confirmed by yes or no: always, risky (we
 opt-nominations = Ask for nominations after each speech, or take them from "maestro, accepted, seven" during it (else as the rule system says).
 opt-push-to-talk = Open the microphone only when this key of the terminal is pressed (PageDown, Right, F5 … as a presenter sends them, or a letter).
 opt-speech-ends-on-thanks = The speaker ends a speech by the word of thanks or by "pass".
+opt-battery-warning = From how many percent on a battery that is being emptied is told of, once; 0: never.
 opt-voices-lang = Only voices of this language.
 ask-ruleset = Which rule system?
 ask-players = How many players? ({ $range })

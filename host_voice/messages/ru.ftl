@@ -445,6 +445,7 @@ room-device-back =
        *[other] Динамик
     } «{ $name }» снова работает.
 room-slept = Компьютер спал { $minutes } мин. Часы стояли, игра продолжается сама.
+room-battery-low = В батарее осталось { $percent } %. Подключите зарядку.
 room-paused = Пауза.
 room-resumed = Игра продолжается.
 room-is-paused = Игра на паузе; продолжить — «{ $resume }».
@@ -472,6 +473,7 @@ doctor-subject-words = слова
 doctor-subject-levels = уровни
 doctor-subject-echo = эхо
 doctor-subject-awake = сон и экран
+doctor-subject-battery = батарея
 doctor-state-ok = в порядке
 doctor-state-warning = внимание
 doctor-state-failed = ОТКАЗ
@@ -501,6 +503,11 @@ doctor-levels-loud = в комнате шумно: { $quiet } дБ, хотя н�
 doctor-levels-deaf = микрофон не услышал сигнала ({ $quiet } дБ до него, { $signal } дБ с ним). С наушниками так и должно быть; иначе прибавьте динамик или микрофон.
 doctor-awake = пока идёт игра, компьютер не засыпает и экран не гаснет
 doctor-asleep = эта система не даёт программе удерживать её от сна и гашения экрана. Отключите то и другое в её настройках на вечер; в Linux программе это позволяет сеанс рабочего стола (D-Bus).
+doctor-battery = { $percent } %{ $plugged ->
+        [yes] , зарядка подключена
+       *[no] { "" }
+    }
+doctor-battery-low = осталось только { $percent } %: подключите зарядку до начала вечера.
 
 ## Ещё таблицы и параметры
 
@@ -536,6 +543,7 @@ opt-confirm = Какие ответы голосом подтверждать: a
 opt-nominations = Спрашивать о выставлении после каждой речи (asked) или принимать во время неё: «маэстро, принято, семь» (spoken); иначе по правилам.
 opt-push-to-talk = Открывать микрофон только нажатием этой клавиши (PageDown, Right, F5 … как у презентера, или буква).
 opt-speech-ends-on-thanks = Речь заканчивает сам игрок: «спасибо» или «пас».
+opt-battery-warning = С какого заряда в процентах один раз предупреждать о разряжающейся батарее; 0 — никогда.
 opt-voices-lang = Только голоса этого языка.
 ask-ruleset = Какая система правил?
 ask-players = Сколько игроков? ({ $range })

@@ -445,6 +445,7 @@ room-device-back =
        *[other] Динамік
     } «{ $name }» знову працює.
 room-slept = Комп’ютер спав { $minutes } хв. Годинники стояли, гра продовжується сама.
+room-battery-low = У батареї лишилося { $percent } %. Під’єднайте зарядку.
 room-paused = Пауза.
 room-resumed = Гра триває.
 room-is-paused = Гра на паузі; продовжити — «{ $resume }».
@@ -472,6 +473,7 @@ doctor-subject-words = слова
 doctor-subject-levels = рівні
 doctor-subject-echo = луна
 doctor-subject-awake = сон і екран
+doctor-subject-battery = батарея
 doctor-state-ok = гаразд
 doctor-state-warning = увага
 doctor-state-failed = ВІДМОВА
@@ -501,6 +503,11 @@ doctor-levels-loud = у кімнаті гамірно: { $quiet } дБ, хоча
 doctor-levels-deaf = мікрофон не почув сигналу ({ $quiet } дБ до нього, { $signal } дБ з ним). З навушниками так і має бути; інакше додайте динамік або мікрофон.
 doctor-awake = доки триває гра, комп’ютер не засинає й екран не гасне
 doctor-asleep = ця система не дає програмі втримувати її від сну та гасіння екрана. Вимкніть те й те в її налаштуваннях на вечір; у Linux програмі це дозволяє сеанс стільниці (D-Bus).
+doctor-battery = { $percent } %{ $plugged ->
+        [yes] , зарядку під’єднано
+       *[no] { "" }
+    }
+doctor-battery-low = лишилося тільки { $percent } %: під’єднайте зарядку до початку вечора.
 
 ## Ще таблиці й параметри
 
@@ -536,6 +543,7 @@ opt-confirm = Які відповіді голосом підтверджува�
 opt-nominations = Питати про виставлення після кожної промови (asked) або приймати під час неї: «маестро, прийнято, сім» (spoken); інакше за правилами.
 opt-push-to-talk = Відкривати мікрофон лише натисканням цієї клавіші (PageDown, Right, F5 … як у презентера, або літера).
 opt-speech-ends-on-thanks = Промову закінчує сам гравець: «дякую» або «пас».
+opt-battery-warning = З якого заряду у відсотках один раз попереджати про батарею, що розряджається; 0 — ніколи.
 opt-voices-lang = Лише голоси цієї мови.
 ask-ruleset = Яка система правил?
 ask-players = Скільки гравців? ({ $range })

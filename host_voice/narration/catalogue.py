@@ -372,6 +372,7 @@ _PHRASES: Final = (
     _fixed(Section.COMMANDS, "confirm-stop"),
     _fixed(Section.COMMANDS, "sound-back"),
     _fixed(Section.COMMANDS, "computer-slept"),
+    _fixed(Section.COMMANDS, "battery-low"),
     _fixed(Section.COMMANDS, "evening-continues"),
     _fixed(Section.COMMANDS, "evening-continues-night"),
     _fixed(Section.FAREWELL, "goodbye"),

@@ -154,6 +154,7 @@ def test_every_warning_of_the_doctor_is_in_the_table():
         "doctor-echo",
         "doctor-levels",
         "doctor-awake",
+        "doctor-battery",
     }
     quoted = "\n".join(text for page, text in said_by_the_program() if page == "troubleshooting.md")
     for key in set(warnings) - good:
