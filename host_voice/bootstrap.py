@@ -10,10 +10,9 @@ import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
-from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 
@@ -23,6 +22,7 @@ from host_voice.audio.engine import Engine
 from host_voice.audio.input import Chunk
 from host_voice.audio.music import MusicLibrary
 from host_voice.audio.native_noise import logged_native_messages
+from host_voice.club.bans import tell_bans
 from host_voice.conductor.audio_clock import AudioClock
 from host_voice.conductor.battery_watch import BatteryWatch
 from host_voice.conductor.clocks import AgendaClock, MonotonicClock
@@ -34,6 +34,7 @@ from host_voice.conductor.performance import Ending
 from host_voice.conductor.room import Ears, Room
 from host_voice.conductor.settings import Settings
 from host_voice.conductor.sound_stage import SoundStage
+from host_voice.conductor.surroundings import Screen
 from host_voice.conductor.text_stage import TeeStage, TextStage
 from host_voice.ear.gate import Gate
 from host_voice.ear.keyboard import KeyboardEar, Lines
@@ -56,7 +57,7 @@ from host_voice.laptop.suspend import WakefulClock
 from host_voice.messages import render, sentence, text
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.narrator import Narrator
-from host_voice.options import BoardOptions, ClubOptions, EveningOptions, default_journal
+from host_voice.options import BoardOptions, EveningOptions, default_club, default_journal
 from host_voice.ports import Interrupted, KeysEnded, PartRestarted, Stage
 from host_voice.rehearsal.demonstration import DASH, DEAL, HostsPart
 from host_voice.resources import resource
@@ -68,14 +69,14 @@ from host_voice.voice.duet import Duet
 
 if TYPE_CHECKING:
     from host_voice.board.board import Board  # its packages are an extra
-    from host_voice.club.database import Ban, Club
-
-_DELIVERY: Final = 6.0
-"""Seconds that the end of an evening waits for the club's database."""
+    from host_voice.club.database import Club
 
 
 def evening(options: EveningOptions) -> int:
-    """Lead an evening to its end; the exit code. Raises `HostVoiceError` where it cannot start or be kept."""
+    """Lead an evening to its end; the exit code.
+
+    Raises `HostVoiceError` where it cannot start, be kept or be answered.
+    """
     with ExitStack() as parts:
         screen = ConsoleScreen(Console(highlight=False), text)
         if options.resume:
@@ -94,10 +95,13 @@ def evening(options: EveningOptions) -> int:
             )
             must_speak(ruleset, language)
             board = _board(options.board, ruleset, language, names, screen, parts)
-            game = _begun(options, ruleset, board, screen)
         hall = _Hall(options, language, screen, parts, board)
         stage = hall.stage()
+        events = _events(options)
+        parts.callback(events.close)
         if not options.resume:
+            # Asked for last, so that nobody types the roles of an evening that cannot start.
+            game = _begun(options, ruleset, board, screen)
             # An evening that cannot start leaves nothing to resume: below it is taken back.
             journal = Journal.create(new_path(options.journal), game, language=language, names=options.names)
             parts.callback(journal.close)
@@ -105,8 +109,6 @@ def evening(options: EveningOptions) -> int:
             if not options.resume:
                 failed.callback(journal.discard)
             journal.lead()
-            events = _events(options)
-            parts.callback(events.close)
             room = Room(
                 game,
                 clock=hall.agenda,
@@ -125,17 +127,19 @@ def evening(options: EveningOptions) -> int:
             if board is not None:
                 room.watch(partial(board.look, room, game))
                 parts.callback(board.look, room, game)  # the last picture stays on the pages
-            if options.club is not None:
-                _club(options.club, options.journal, room, game, journal.path.stem, names, screen, parts)
+            banned = _club(options, room, game, journal.path.stem, names, parts)
             failed.pop_all()  # it begins: from now on there is something to resume
 
         def listen() -> None:
             ears = hall.ears()
             room.voice, room.keys = ears.voice, ears.keys
 
-        ending = _led(room, listen, hall.clock, elapsed, game.state.seed)
-        key = "evening-over" if ending is Ending.OVER else "evening-goes-on"
-        screen.notice(key, game=journal.path.stem, where=_where(options.journal))
+        ending = _led(room, listen, hall.clock, elapsed, game.state.seed, banned)
+        if ending is not Ending.UNANSWERED:
+            key = "evening-over" if ending is Ending.OVER else "evening-goes-on"
+            screen.notice(key, game=journal.path.stem, where=_where(options.journal))
+    if ending is Ending.UNANSWERED:
+        raise ConfigError("evening-unanswered", where=_where(options.journal))
     hall.leave()
     return 0
 
@@ -184,14 +188,18 @@ def _led(
     clock: AudioClock | MonotonicClock,
     elapsed: float | None,
     seed: int,
+    banned: tuple[int, ...],
 ) -> Ending:
-    """Perform the evening; `elapsed` is None for a new one. `listen` gives the room its ears."""
+    """Perform the evening; `elapsed` is None for a new one. `listen` gives the room its ears.
+
+    `banned`: the seats of those who may not play.
+    """
     conductor = Conductor(room)
     with _interrupts(clock):
         if elapsed is not None:
             listen()
             return conductor.run(resumed=True, resume_elapsed=elapsed)
-        return greet(room, listen, pick=seed) or conductor.run()
+        return greet(room, listen, pick=seed, banned=banned) or conductor.run()
 
 
 def _begun(options: EveningOptions, ruleset: Ruleset, board: Board | None, screen: ConsoleScreen) -> Game:
@@ -244,50 +252,45 @@ def _board(
     parts.callback(board.close)
     screen.notice("evening-board", address=board.address)
     screen.notice("evening-remote", link=board.link)
-    show_code(screen.console, board.link)
-    if not options.lan:
+    if options.lan:
+        show_code(screen.console, board.link)
+    else:  # the address means another machine on every phone
         screen.notice("evening-board-here")
     return board
 
 
 def _club(
-    options: ClubOptions,
-    folder: Path,
-    room: Room,
-    game: Game,
-    name: str,
-    names: Mapping[int, str],
-    screen: ConsoleScreen,
-    parts: ExitStack,
-) -> None:
-    """Tell the club's database of this evening. Raises `ClubError` for an address that cannot be one."""
+    options: EveningOptions, room: Room, game: Game, evening: str, names: Mapping[int, str], parts: ExitStack
+) -> tuple[int, ...]:
+    """Tell the club's database of this evening; the seats of those it bans.
+
+    Without `--club` that is the club's own file, where players are named; an evening needs neither. Raises
+    `ClubError` for an address that cannot be one.
+    """
+    address = options.club.address
+    club = _opened(address, room.screen) if address is not None or names else None
+    parts.callback(lambda: tell_bans(room.screen, game, names, kept=club is not None))
+    if club is None:
+        return ()
+    from host_voice.club.evening import attend, banned
+
+    attend(club, options.club.table, options.journal, room, game, evening, parts)
+    return banned(club, names, room.screen)
+
+
+def _opened(address: str | None, screen: Screen) -> Club | None:
+    """The club's database; None where only its own file would do, and that cannot be had."""
     try:
-        from host_voice.club.courier import Courier
-        from host_voice.club.database import Club
-    except ImportError as error:
-        raise ClubError("club-not-installed") from error
-    club = Club(options.address)
-    for ban in _bans(club, screen) if names else ():
-        if ban.player in names.values():
-            screen.notice("club-banned", player=ban.player, until=ban.until or "–", reason=ban.reason or "–")
-    courier = Courier(club, folder, options.table)
-
-    def close() -> None:
-        courier.look(room, game, name)
-        if not courier.close(_DELIVERY):
-            screen.notice("club-later")
-        club.close()
-
-    parts.callback(close)
-    room.watch(partial(courier.look, room, game, name))
-
-
-def _bans(club: Club, screen: ConsoleScreen) -> list[Ban]:
-    try:
-        return club.bans(date.today())
+        try:
+            from host_voice.club.database import Club
+        except ImportError as error:
+            raise ClubError("club-not-installed") from error
+        return Club(address or str(default_club()))
     except ClubError as error:
-        screen.notice("club-away", reason=sentence(render(error)))
-        return []
+        if address is not None:
+            raise
+        screen.notice("club-unasked", reason=sentence(render(error)))
+        return None
 
 
 def _resumed(options: EveningOptions, screen: ConsoleScreen) -> tuple[Journal, Recovered]:

@@ -31,10 +31,13 @@ class BoardOptions:
 
 @dataclass(frozen=True, slots=True)
 class ClubOptions:
-    """The club's database, an URL or the path of an SQLite file, and what this table is called there."""
+    """The club's database, an URL or the path of an SQLite file, and what this table is called there.
 
-    address: str
-    table: str
+    `address` None: the club's own file, where players are named.
+    """
+
+    address: str | None = None
+    table: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +80,14 @@ class EveningOptions:
     battery_warning: int = BATTERY_WARNING
     names: Mapping[int, str] = field(default_factory=dict)
     board: BoardOptions | None = None
-    club: ClubOptions | None = None
+    club: ClubOptions = ClubOptions()
 
 
 def default_journal() -> Path:
     """The folder of the journals where none is named."""
     return platformdirs.user_data_path("host_voice") / "games"
+
+
+def default_club() -> Path:
+    """The SQLite file of a club with one machine."""
+    return platformdirs.user_data_path("host_voice") / "club.sqlite3"

@@ -58,11 +58,12 @@ class Tally:
 class Stats:
     """`games` that are over, `winners` with `red`, `black`, `draw`, `stopped`; `unfinished` are not counted.
 
-    `names` are the rulesets' own names of roles.
+    `unknown`: games of which no role is known. `names` are the rulesets' own names of roles.
     """
 
     games: int = 0
     unfinished: int = 0
+    unknown: int = 0
     winners: Counter[str] = field(default_factory=Counter)
     rulesets: Counter[str] = field(default_factory=Counter)
     sides: dict[Side, Tally] = field(default_factory=dict)
@@ -75,6 +76,7 @@ class Stats:
         return {
             "games": self.games,
             "unfinished": self.unfinished,
+            "unknown": self.unknown,
             "winners": dict(self.winners),
             "rulesets": dict(self.rulesets),
             "sides": {side: asdict(tally) for side, tally in self.sides.items()},
@@ -109,6 +111,7 @@ def _once(protocols: Iterable[Protocol]) -> Iterator[Protocol]:
 def _count(stats: Stats, facts: Facts) -> None:
     protocol = facts.protocol
     stats.games += 1
+    stats.unknown += not facts.roles
     stats.winners[protocol.winner or "stopped"] += 1
     stats.rulesets[protocol.ruleset or "-"] += 1
     for seat in facts.seats:

@@ -6,12 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from host_voice.archive.facts import Facts, Fate, Round
+from host_voice.errors import RulesetError
 from host_voice.game.roles import Role
 from host_voice.game.steps import SHOTS
 from host_voice.journal.header import local_minute
 from host_voice.journal.protocol import ActionRecord, Chain, DayRecord, NightRecord
 from host_voice.messages import has, sentence, text
 from host_voice.messages.roles import role_name
+from host_voice.rulesets.loader import shipped_ruleset
 
 NOTHING = "–"
 """Stands where there is nothing to tell."""
@@ -36,7 +38,7 @@ class Wording:
     def title(self) -> str:
         """What game it was."""
         ruleset = self._protocol.ruleset
-        return text("report-title", ruleset=ruleset) if ruleset else text("page-title")
+        return text("report-title", ruleset=_title(ruleset)) if ruleset else text("page-title")
 
     @property
     def subtitle(self) -> str:
@@ -128,6 +130,14 @@ class Wording:
         what = text(f"report-does-{does}") if has(f"report-does-{does}") else does
         target = NOTHING if action.target is None else self.player(action.target)
         return text("report-action", who=sentence(self._role(action.who)), what=what, target=target)
+
+
+def _title(ruleset: str) -> str:
+    """What the rule system calls itself, where it is one of ours; otherwise its id."""
+    try:
+        return shipped_ruleset(ruleset).title
+    except RulesetError:
+        return ruleset
 
 
 def clock(seconds: float) -> str:

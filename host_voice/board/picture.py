@@ -6,10 +6,11 @@ made from the public view alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
+from host_voice.conductor.helping import possible
 from host_voice.conductor.room import Room, Timer
 from host_voice.ear.question import Question
 from host_voice.ear.remote import answerable
@@ -35,6 +36,7 @@ class HostPicture:
     """The evening as the host sees it: the board's picture, and what can be answered.
 
     `number` is that of the question's opening in the remote's ear, `kept` what was entered for it already.
+    `commands` are those that would do something now, `reasons` what may be said with some of them.
     `notes` are the last messages to the host, with running numbers.
     """
 
@@ -43,6 +45,8 @@ class HostPicture:
     question: Question
     text: str
     kept: Value | None
+    commands: frozenset[str]
+    reasons: Mapping[str, tuple[str, ...]]
     notes: tuple[tuple[int, str], ...]
 
 
@@ -67,7 +71,10 @@ def look_as_host(
     """What the host may see of `room` now."""
     kept = None if room.kept is None else room.kept.value
     board = BoardPicture(view, room.game.at_night, room.timer, room.paused)
-    return HostPicture(board, number, room.keys_question, room.keys_text, kept, notes)
+    reasons = {command: room.game.reasons_of(command) for command in ("foul", "remove")}
+    return HostPicture(
+        board, number, room.keys_question, room.keys_text, kept, possible(room), reasons, notes
+    )
 
 
 Moment = Callable[[float], float]
@@ -86,6 +93,8 @@ def hosts(picture: HostPicture, moment: Moment) -> dict[str, Any]:
         "night": picture.board.at_night,
         "question": _question(picture),
         "kept": picture.kept,
+        "commands": sorted(picture.commands),
+        "reasons": picture.reasons,
         "notes": picture.notes,
     }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from host_voice.game.reasons import Reason
 from host_voice.messages import in_language
 
 _PREFIX: Final = "page-"
@@ -66,6 +67,10 @@ _KEYS: Final = (
     "page-choice-black",
     "page-choice-draw",
     "page-choice-goes_on",
+    "page-choice-all_in_turn",
+    "page-choice-one_named",
+    "page-choice-not_playing",
+    "page-choice-stop",
     "page-do-pause",
     "page-do-resume",
     "page-do-next",
@@ -92,6 +97,8 @@ _KEYS: Final = (
     "page-whom-withdraw",
     "page-whom-sign",
     "page-whom-remove",
+    "page-why",
+    "page-why-none",
     "page-roles-title",
     "page-roles-next",
     "page-roles-unseen",
@@ -103,4 +110,5 @@ _KEYS: Final = (
 
 def words_of(language: str) -> dict[str, str]:
     """Every text of the pages in `language`, by its key without the prefix."""
-    return {key.removeprefix(_PREFIX): in_language(language, key, **_VALUES) for key in _KEYS}
+    words = {key.removeprefix(_PREFIX): in_language(language, key, **_VALUES) for key in _KEYS}
+    return words | {f"why-{reason}": in_language(language, f"reason-{reason}") for reason in Reason}

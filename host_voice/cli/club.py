@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,12 +13,12 @@ import click
 
 from host_voice.cli.common import club_option, journal_option, table_name, table_option
 from host_voice.cli.printing import emit, note, table
-from host_voice.cli.translated import Group, json_option, option, words
+from host_voice.cli.translated import Group, WrongUsageError, json_option, option, words
 from host_voice.club import REASON
 from host_voice.errors import ClubError, JournalError
 from host_voice.journal.protocol import NAME
 from host_voice.messages import text
-from host_voice.options import default_journal
+from host_voice.options import default_club, default_journal
 
 if TYPE_CHECKING:
     from host_voice.club.database import Club
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 def opened(address: str | None) -> Iterator[Club]:
     """The database at `address`, or the club's own file. Raises `ClubError`."""
     try:
-        from host_voice.club.database import Club, default_club
+        from host_voice.club.database import Club
     except ImportError as error:
         raise ClubError("club-not-installed") from error
     club = Club(address or str(default_club()))
@@ -64,24 +65,32 @@ def bans(club: str | None, as_json: bool) -> None:
     with opened(club) as database:
         found = database.bans(date.today())
     if as_json:
-        emit([{"player": ban.player, "until": ban.until, "reason": ban.reason} for ban in found])
+        emit([asdict(ban) for ban in found])
         return
+    from host_voice.club.evening import term
+
     table(
-        [text("stats-player"), text("head-until"), text("head-reason")],
-        [(ban.player, ban.until or "–", ban.reason or "–") for ban in found],
+        [text("stats-player"), text("head-term"), text("head-reason")],
+        [(ban.player, term(ban), ban.reason or "–") for ban in found],
     )
 
 
 @club.command("ban", help="help-club-ban")
 @click.argument("player", metavar="NAME", type=words(NAME))
+@option("--games", type=click.IntRange(1, 100), metavar="N", help="opt-ban-games")
 @option("--until", type=click.DateTime(["%Y-%m-%d"]), metavar="YYYY-MM-DD", help="opt-ban-until")
 @option("--reason", metavar="TEXT", type=words(REASON), help="opt-ban-reason")
 @club_option
-def ban(player: str, until: datetime | None, reason: str | None, club: str | None) -> None:
+def ban(player: str, games: int | None, until: datetime | None, reason: str | None, club: str | None) -> None:
+    if games is not None and until is not None:
+        raise WrongUsageError(text("usage-ban-term"))
     with opened(club) as database:
         from host_voice.club.database import Ban
+        from host_voice.club.evening import term
 
-        database.ban(Ban(player, until.date() if until else None, reason))
+        new = Ban(player, until.date() if until else None, reason, games)
+        database.ban(new)
+    note(text("club-banned-now", player=player, term=term(new)))
 
 
 @club.command("unban", help="help-club-unban")

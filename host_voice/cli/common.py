@@ -6,6 +6,7 @@ import socket
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from host_voice.cli.translated import option, words
 from host_voice.errors import ConfigError
@@ -73,6 +74,11 @@ battery_option = option(
     show_default=True,
     help="opt-battery-warning",
 )
+
+
+def is_kept(name: str) -> bool:
+    """Whether the parameter `name` of this command is what the configuration file says."""
+    return click.get_current_context().get_parameter_source(name) is ParameterSource.DEFAULT_MAP
 
 
 def table_name(wanted: str | None) -> str:

@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import click
 
+from host_voice.cli.common import is_kept
 from host_voice.cli.printing import emit, table
 from host_voice.cli.translated import Command, json_option, option
 from host_voice.errors import RulesetError
 from host_voice.messages import sentence, text
 from host_voice.messages.roles import role_name
 
+_USUAL: Final = "cattani"
+
 
 @click.command("deck", cls=Command, help="help-deck")
 @click.argument("players", type=int, metavar="N")
-@option("--ruleset", default="cattani", show_default=True, metavar="ID|FILE", help="opt-ruleset")
+@option("--ruleset", default=_USUAL, show_default=True, metavar="ID|FILE", help="opt-ruleset")
 @json_option
 def deck(players: int, ruleset: str, as_json: bool) -> None:
     from host_voice.cli.rules_sheet import in_order
     from host_voice.rulesets.loader import load_ruleset
 
     rules = load_ruleset(ruleset)
+    if not rules.has_deck and is_kept("ruleset"):  # for evenings; nobody has asked for it here
+        rules = load_ruleset(_USUAL)
     if not rules.has_deck:
         raise RulesetError("deck-none", ruleset=rules.id)
-    rules.must_seat(players)
+    if players not in rules.players.sizes:
+        raise RulesetError("deck-players", ruleset=rules.id, players=players, range=rules.players.range)
     found = [
         (role, count, in_order(rules.roles[role].cards))
         for role, count in rules.dealt(players).items()

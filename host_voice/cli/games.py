@@ -86,8 +86,12 @@ def show(game: str, journal: Path | None, as_json: bool) -> None:
             for seat in entry.view.seats
         ],
     )
+    if entry.view.host is not None:
+        click.echo(text("games-host", seat=entry.view.host))
     for line in history_of(entry.view):
         click.echo(line)
+    if not entry.finished:
+        note(text("games-secrets"))
 
 
 @games.command("export", help="help-games-export")
@@ -111,6 +115,8 @@ def export(game: str, form: str, out: Path | None, names: Path | None, journal: 
 
     folder = journal or default_journal()
     protocol = read_evening(find_game(folder, game))
+    if not protocol.over:
+        note(text("games-secrets"))
     if names is not None:
         protocol = _renamed(protocol, names)
     written = FORMATS[form](protocol)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import click
-
 from host_voice.archive.names import check_name, check_names, read_names
+from host_voice.cli.prompting import ask
+from host_voice.cli.translated import WrongUsageError
 from host_voice.errors import ConfigError
 from host_voice.journal.protocol import NAME
 from host_voice.messages import text
@@ -34,12 +34,12 @@ def _asked(seats: int) -> dict[int, str]:
     def read(answer: str) -> str:
         name = " ".join(answer.split())
         if not check_name(name) or name in names.values():
-            raise click.UsageError(text("name-refused", limit=NAME))
+            raise WrongUsageError(text("name-refused", limit=NAME))
         return name
 
     for seat in range(1, seats + 1):
         question = text("ask-name", seat=seat)
-        name = click.prompt(question, "", value_proc=read, show_default=False, err=True, prompt_suffix=": ")
+        name = ask(question, read, "", suffix=": ")
         if name:
             names[seat] = name
     return names

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 import click
 from rich import box
 from rich.console import Console
 from rich.table import Table
+
+_PADDING: Final = 3
+"""Columns of the terminal between two cells of a table."""
 
 
 def emit(data: object) -> None:
@@ -36,3 +39,15 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[Any]], *, whole: int = 0
     for row in rows:
         grid.add_row(*(str(cell) for cell in row))
     console.print(grid, markup=False)
+
+
+def fits(heads: Sequence[str]) -> bool:
+    """Whether a table with these heads has room in the terminal without breaking words."""
+    words = (max(map(len, head.split()), default=0) for head in heads)
+    return sum(width + _PADDING for width in words) + _PADDING <= Console(file=sys.stdout).width
+
+
+def indented(line: str, by: int = 2) -> str:
+    """`line` under a heading, broken between words where the terminal is narrower."""
+    width, indent = Console(file=sys.stdout).width, " " * by
+    return click.wrap_text(line, width, initial_indent=indent, subsequent_indent=2 * indent)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from host_voice.cli.failures import FAILED
-from host_voice.cli.printing import emit, note, table
+from host_voice.cli.printing import emit, fits, indented, note, table
 from host_voice.cli.translated import Group, json_option, option
 from host_voice.errors import RulesetError
 from host_voice.messages import render, text
@@ -65,11 +65,15 @@ def show_rules(ruleset: str, as_json: bool, as_toml: bool, as_markdown: bool) ->
     elif as_markdown:
         click.echo("\n".join(rules_page.markdown(found)), nl=False)
     else:
-        click.echo("\n".join(rules_sheet.title(found)))
+        click.echo("\n".join(indented(line, 0) for line in rules_sheet.title(found)))
         click.echo("\n" + text("sheet-roles"))
-        table(*rules_sheet.cards(found))
+        heads, rows = rules_sheet.cards(found)
+        if fits(heads):
+            table(heads, rows)
+        else:
+            click.echo("\n".join([*map(indented, rules_sheet.cards_in_lines(found)), ""]))
         for heading, lines in rules_sheet.sections(found):
-            click.echo("\n".join([heading, *(f"  {line}" for line in lines), ""]))
+            click.echo("\n".join([heading, *map(indented, lines), ""]))
 
 
 @rules.command("check", help="help-rules-check")

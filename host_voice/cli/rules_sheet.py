@@ -27,7 +27,8 @@ def title(ruleset: Ruleset) -> Iterator[str]:
 
 def cards(ruleset: Ruleset) -> tuple[list[str], list[Sequence[int]]]:
     """The heads and the rows of a table: how many cards of each role every number of players gets."""
-    heads = [text("head-players"), *(_name(ruleset, role) for role in ruleset.roles), text("head-blacks")]
+    roles = (sentence(_name(ruleset, role)) for role in ruleset.roles)
+    heads = [text("head-players"), *roles, text("head-blacks")]
     rows: list[Sequence[int]] = [
         (players, *ruleset.dealt(players).values(), ruleset.blacks(players))
         for players in ruleset.players.sizes
@@ -40,7 +41,7 @@ def roles(ruleset: Ruleset) -> tuple[list[str], list[Sequence[str]]]:
     heads = [text("head-role"), text("head-side")]
     rows: list[Sequence[str]] = []
     for role, rules in ruleset.roles.items():
-        row = [_name(ruleset, role), text(f"stats-side-{rules.side}")]
+        row = [sentence(_name(ruleset, role)), text(f"stats-side-{rules.side}")]
         rows.append([*row, ", ".join(map(card_name, in_order(rules.cards)))] if ruleset.has_deck else row)
     return [*heads, text("head-cards")] if ruleset.has_deck else heads, rows
 
@@ -72,9 +73,29 @@ def sections(ruleset: Ruleset) -> Iterator[tuple[str, list[str]]]:
     yield text("sheet-verdict"), list(_verdict(ruleset))
 
 
+def cards_in_lines(ruleset: Ruleset) -> Iterator[str]:
+    """The same for narrow terminals: a line for each role, with the numbers of players that get so many."""
+    for role in ruleset.roles:
+        spans: dict[int, list[int]] = {}
+        for players in ruleset.players.sizes:
+            spans.setdefault(ruleset.dealt(players)[role], []).append(players)
+        told = [
+            str(count) if len(spans) == 1 else text("sheet-cards-of", count=count, players=_span(sizes))
+            for count, sizes in spans.items()
+        ]
+        yield f"{sentence(_name(ruleset, role))}: {'; '.join(told)}"
+
+
+def _span(sizes: Sequence[int]) -> str:
+    """A number always grows or stays with the table, so its sizes are in one piece or told one by one."""
+    if len(sizes) > 1 and sizes[-1] - sizes[0] == len(sizes) - 1:
+        return f"{sizes[0]}–{sizes[-1]}"
+    return ", ".join(map(str, sizes))
+
+
 def _name(ruleset: Ruleset, who: str) -> str:
     names = ruleset.roles[who].names if who in ruleset.roles else {}
-    return sentence(role_name(who, names))
+    return role_name(who, names)
 
 
 def _night_zero(ruleset: Ruleset) -> Iterator[str]:
@@ -90,7 +111,7 @@ def _night_zero(ruleset: Ruleset) -> Iterator[str]:
 
 def _night(ruleset: Ruleset) -> Iterator[str]:
     if ruleset.night.cycle:
-        yield text("sheet-cycle", nights=ruleset.night.cycle)
+        yield text("sheet-cycle", nights=[_name(ruleset, night) for night in ruleset.night.cycle])
     yield from _steps(ruleset, ruleset.night.steps)
     yield from _shots(ruleset)
     yield text("sheet-dead", called="yes" if ruleset.night.wakes_dead else "no")
@@ -103,7 +124,7 @@ def _steps(ruleset: Ruleset, steps: Steps) -> Iterator[str]:
     for number, step in enumerate(taken, start=1):
         said = text(
             f"sheet-step-{step.does}",
-            who=_name(ruleset, step.who),
+            who=sentence(_name(ruleset, step.who)),
             seconds=step.window,
             warning=getattr(step, "warning", 0),
             interval=getattr(step, "interval", 0),
@@ -111,7 +132,12 @@ def _steps(ruleset: Ruleset, steps: Steps) -> Iterator[str]:
             may_pass="yes" if getattr(step, "may_pass", False) else "no",
             to=_name(ruleset, getattr(step, "to", step.who)),
         )
-        yield f"{number}. {said}"
+        also = []
+        if getattr(step, "answered_by", "host") == "dead":
+            also.append(text("sheet-dead-answer"))
+        if nights := getattr(step, "nights", ()):
+            also.append(text("sheet-nights", nights=[_name(ruleset, night) for night in nights]))
+        yield " ".join([f"{number}. {said}", *also])
 
 
 def _sought(step: NightStep | NightZeroStep) -> str:
@@ -129,7 +155,7 @@ def _shots(ruleset: Ruleset) -> Iterator[str]:
     for step in shots:
         if step.stands_in_for:
             roles = [_name(ruleset, role) for role in step.stands_in_for]
-            yield text("sheet-stands-in", who=_name(ruleset, step.who), roles=roles)
+            yield text("sheet-stands-in", who=sentence(_name(ruleset, step.who)), roles=roles)
 
 
 def _day(ruleset: Ruleset) -> Iterator[str]:
@@ -171,10 +197,14 @@ def _vote(ruleset: Ruleset) -> Iterator[str]:
 
 def _farewell(ruleset: Ruleset) -> Iterator[str]:
     farewell = ruleset.farewell
-    yield text("sheet-last-word-day", seconds=farewell.day)
+    if not (farewell.day or farewell.night):
+        yield text("sheet-no-last-word")
+    else:
+        yield text("sheet-last-word-day", seconds=farewell.day)
     if farewell.several != "never":
         yield text("sheet-last-word-several", players=farewell.several, seconds=farewell.day_several)
-    yield text("sheet-last-word-night", seconds=farewell.night)
+    if farewell.day or farewell.night:
+        yield text("sheet-last-word-night", seconds=farewell.night)
     if ruleset.redirect.by:
         yield text("sheet-redirect", roles=[_name(ruleset, role) for role in ruleset.redirect.by])
     if farewell.warning:
@@ -202,6 +232,9 @@ def _fouls(ruleset: Ruleset) -> Iterator[str]:
         yield text("sheet-unspoken", reasons=[reason_name(reason) for reason in fouls.unspoken])
     if fouls.removal_reasons:
         yield text("sheet-removal-reasons", reasons=[reason_name(reason) for reason in fouls.removal_reasons])
+    if fouls.bans:
+        banned = [reason_name(reason) for reason in fouls.bans]
+        yield text("sheet-bans", games=fouls.ban_games, reasons=banned)
     yield text("sheet-removal", vote=fouls.removal_in_vote)
     if fouls.signs_end:
         yield text("sheet-signs")

@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 
 import click
-from click.core import ParameterSource
 
 from host_voice.cli import config
 from host_voice.cli.common import (
@@ -16,6 +15,7 @@ from host_voice.cli.common import (
     board_port_option,
     club_option,
     input_option,
+    is_kept,
     journal_option,
     mic_option,
     model_folder,
@@ -31,7 +31,8 @@ from host_voice.cli.common import (
 )
 from host_voice.cli.names import names_of
 from host_voice.cli.printing import note
-from host_voice.cli.translated import Command, option
+from host_voice.cli.prompting import ask, choose
+from host_voice.cli.translated import Command, WrongUsageError, option
 from host_voice.messages import text
 from host_voice.options import (
     BoardOptions,
@@ -43,9 +44,6 @@ from host_voice.options import (
     RolesFrom,
     default_journal,
 )
-
-_KEPT = ParameterSource.DEFAULT_MAP
-"""The source of what the configuration file says."""
 
 _DIGITS = 9
 """No table is so large that further digits would matter."""
@@ -134,14 +132,14 @@ def run(
     from host_voice import bootstrap
 
     if game is not None and not resume:
-        raise click.UsageError(text("usage-game-resume"))
+        raise WrongUsageError(text("usage-game-resume"))
     if ruleset is not None and not resume:
         lang, players, voice = _fitting(ruleset, overrides, lang, players, voice)
     ruleset, lang = (ruleset or "sport", lang or "ru") if resume else _asked_once(ruleset, lang)
     if players is None and not resume and _at_a_terminal():
         players = how_many(ruleset, overrides)
     if names is not None and resume:
-        raise click.UsageError(text("usage-names-resume"))
+        raise WrongUsageError(text("usage-names-resume"))
     source: RolesFrom = next((word for word in _WORDS if word == roles), "file")
     return bootstrap.evening(
         EveningOptions(
@@ -170,7 +168,7 @@ def run(
             roles=source,
             roles_file=Path(roles) if source == "file" else None,
             names={} if names is None else names_of(names, players or _most(ruleset, overrides)),
-            club=None if club is None else ClubOptions(club, table_name(table)),
+            club=ClubOptions(club, table_name(table)),
             board=BoardOptions(board_lan, board_port, board_remotes) if board or board_lan else None,
         )
     )
@@ -187,8 +185,7 @@ def _fitting(
     """Language, players and voice without what is kept in the configuration for another rule system."""
     from host_voice.rulesets.loader import load_ruleset
 
-    source = click.get_current_context().get_parameter_source
-    kept = {name for name in ("ruleset", "lang", "players", "voice") if source(name) is _KEPT}
+    kept = {name for name in ("ruleset", "lang", "players", "voice") if is_kept(name)}
     if "ruleset" not in kept and kept:
         rules = load_ruleset(ruleset, overrides)
         if "players" in kept and players not in rules.players.sizes:
@@ -207,12 +204,12 @@ def _asked_once(ruleset: str | None, lang: str | None) -> tuple[str, str]:
         return ruleset, lang or load_ruleset(ruleset).languages[0]
     answers: dict[str, str] = {}
     if ruleset is None:
-        ruleset = answers["ruleset"] = choose_word("ask-ruleset", available(), "sport")
+        ruleset = answers["ruleset"] = choose(text("ask-ruleset"), available(), "sport")
     if lang is None:
         languages = load_ruleset(ruleset).languages
         lang = languages[0]
         if len(languages) > 1:
-            lang = answers["lang"] = choose_word("ask-language", languages, lang)
+            lang = answers["lang"] = choose(text("ask-language"), languages, lang)
     if answers:
         note(text("config-kept", file=config.keep(answers)))
     return ruleset, lang
@@ -235,26 +232,17 @@ def how_many(ruleset: str, overrides: tuple[str, ...]) -> int:
 
     def read(answer: str) -> int:
         if not (answer.isascii() and answer.isdecimal()):
-            raise click.UsageError(text("players-no-number"))
+            raise WrongUsageError(text("players-no-number"))
         number = int(answer[:_DIGITS])
         if number < allowed.min:
-            raise click.UsageError(text("players-too-few", least=allowed.min))
+            raise WrongUsageError(text("players-too-few", least=allowed.min))
         if number > allowed.max:
-            raise click.UsageError(text("players-too-many", most=allowed.max))
+            raise WrongUsageError(text("players-too-many", most=allowed.max))
         return number
 
     question = text("ask-players", range=allowed.range)
-    found: int = click.prompt(question, value_proc=read, err=True, prompt_suffix=" ")
-    return found
+    return ask(question, read)
 
 
 def _at_a_terminal() -> bool:
     return sys.stdin.isatty() and sys.stderr.isatty()
-
-
-def choose_word(key: str, choices: tuple[str, ...], default: str) -> str:
-    """One of `choices`, asked for."""
-    answer: str = click.prompt(
-        text(key), type=click.Choice(choices), default=default, err=True, prompt_suffix=" "
-    )
-    return answer

@@ -8,7 +8,7 @@ import click
 
 from host_voice.cli.common import lang_option, speaker_option, voice_option
 from host_voice.cli.printing import note
-from host_voice.cli.translated import Command, option
+from host_voice.cli.translated import Command, WrongUsageError, option
 from host_voice.errors import AudioError, ConfigError
 from host_voice.game.cues import Line, Param
 from host_voice.messages import render, text
@@ -36,7 +36,7 @@ def say(
     from host_voice.voice.commands import say as write
 
     if (words is None) == (key is None):
-        raise click.UsageError(text("say-text-or-key"))
+        raise WrongUsageError(text("say-text-or-key"))
     if key is not None:
         words = Narrator(lang).text(Line(key, tuple(_parameter(value) for value in values)))
     assert words is not None

@@ -10,8 +10,9 @@ import click
 from host_voice.cli import config
 from host_voice.cli.common import model_folder
 from host_voice.cli.printing import note
-from host_voice.cli.run import choose_word, how_many
-from host_voice.cli.translated import Command
+from host_voice.cli.prompting import ask, choose, confirm
+from host_voice.cli.run import how_many
+from host_voice.cli.translated import Command, WrongUsageError
 from host_voice.errors import AudioError, HostVoiceError
 from host_voice.messages import render, sentence, text
 
@@ -28,10 +29,10 @@ def setup() -> None:
     from host_voice.rulesets.loader import available, load_ruleset
 
     answers: dict[str, str | int] = {}
-    ruleset = answers["ruleset"] = choose_word("ask-ruleset", available(), "sport")
+    ruleset = answers["ruleset"] = choose(text("ask-ruleset"), available(), "sport")
     languages = load_ruleset(ruleset).languages
     lang = answers["lang"] = (
-        choose_word("ask-language", languages, languages[0]) if len(languages) > 1 else languages[0]
+        choose(text("ask-language"), languages, languages[0]) if len(languages) > 1 else languages[0]
     )
     players = load_ruleset(ruleset).players
     if players.min != players.max:
@@ -60,10 +61,10 @@ def _heard(lang: str) -> dict[str, str]:
             _say(lang, voice, speaker)
         except HostVoiceError as error:
             note(sentence(render(error)))
-            if not click.confirm(text("setup-again"), default=False, err=True):
+            if not confirm(text("setup-again"), default=False):
                 return {"voice": voice.name}
             continue
-        if click.confirm(text("setup-heard"), default=True, err=True):
+        if confirm(text("setup-heard"), default=True):
             return {"voice": voice.name} | ({"speaker": speaker} if speaker else {})
         note(text("setup-louder"))
 
@@ -108,7 +109,7 @@ def _listening() -> dict[str, str]:
             if found.signal >= found.quiet + _DEAF:
                 return {"mic": mic} if mic else {}
             note(sentence(text("doctor-levels-deaf", **levels)))
-        if not click.confirm(text("setup-again"), default=False, err=True):
+        if not confirm(text("setup-again"), default=False):
             return {"mic": mic} if mic else {}
 
 
@@ -129,10 +130,7 @@ def _number(key: str, choices: Sequence[str]) -> int:
     """Which of `choices`, from 1; 0 for none of them: what was chosen before, or the usual one."""
     for number, choice in enumerate(choices, start=1):
         note(f"  {number}  {choice}")
-    found: int = click.prompt(
-        text(key), type=click.IntRange(0, len(choices)), default=0, err=True, prompt_suffix=" "
-    )
-    return found
+    return int(choose(text(key), [str(number) for number in range(len(choices) + 1)], "0"))
 
 
 def _wake_word(lang: str) -> dict[str, str]:
@@ -146,8 +144,8 @@ def _wake_word(lang: str) -> dict[str, str]:
     def read(answer: str) -> str:
         word = answer.strip().lower()
         if word not in known:
-            raise click.UsageError(sentence(text("ear-wake-word-unknown", word=word)))
+            raise WrongUsageError(sentence(text("ear-wake-word-unknown", word=word)))
         return word
 
-    word: str = click.prompt(text("setup-wake-word"), usual, value_proc=read, err=True, prompt_suffix=" ")
+    word = ask(f"{text('setup-wake-word')} [{usual}]", read, usual)
     return {} if word == usual else {"wake-word": word}

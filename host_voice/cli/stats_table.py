@@ -26,6 +26,8 @@ def print_stats(stats: Stats) -> None:
         [text("head-winner"), text("head-games")],
         [(sentence(text(f"winner-{winner}")), count) for winner, count in stats.winners.items() if count],
     )
+    if stats.unknown:
+        click.echo(text("stats-unknown", games=stats.unknown))
     _tallies("stats-side", {text(f"stats-side-{side}"): tally for side, tally in stats.sides.items()})
     _tallies(
         "head-role",

@@ -6,6 +6,7 @@ An option is also read from `HOST_VOICE_<COMMAND>_<OPTION>`, then from `HOST_VOI
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
@@ -16,11 +17,27 @@ from host_voice.messages import text
 
 PREFIX = "HOST_VOICE"
 
+_SUPERFLUOUS = re.compile(r"Got unexpected extra arguments? \((.*)\)", re.DOTALL)
+_QUOTED = re.compile(r"'(.*)'", re.DOTALL)
+"""Where click names what was wrong."""
+
 _Decorated = TypeVar("_Decorated", bound=Callable[..., Any])
+
+
+class WrongUsageError(click.UsageError):
+    """A wrong usage whose message is in the user's language already."""
 
 
 class Command(click.Command):
     """A command whose `help` is a message key."""
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """In the user's language."""
+        pieces = super().collect_usage_pieces(ctx)
+        ours = {self.options_metavar: "usage-options"}
+        if isinstance(self, click.Group):
+            ours[self.subcommand_metavar] = "usage-subcommand"
+        return [text(ours[piece]) if piece in ours else piece for piece in pieces]
 
     def format_usage(self, ctx: click.Context, formatter: HelpFormatter) -> None:
         pieces = " ".join(self.collect_usage_pieces(ctx))
@@ -135,6 +152,8 @@ json_option = option("--json", "as_json", is_flag=True, help="opt-json")
 def usage_message(error: click.UsageError) -> str:
     """What a wrong usage was, in the user's language."""
     match error:
+        case WrongUsageError():
+            return error.message
         case click.NoSuchOption():
             return _suggest("usage-no-option", error.option_name, error.possibilities)
         case click.MissingParameter():
@@ -152,6 +171,9 @@ def _other_usage(error: click.UsageError) -> str:
         return _suggest("usage-no-command", command, getattr(error, "possibilities", None))
     if isinstance(error.cmd, click.Group):
         return text("usage-no-subcommand", command=error.ctx.command_path if error.ctx else "")
+    superfluous = _SUPERFLUOUS.fullmatch(error.message)
+    if superfluous:
+        return text("usage-superfluous", what=superfluous[1])
     return text("usage-extra", detail=error.message)
 
 
@@ -169,7 +191,10 @@ def _bad_value(error: click.BadParameter, parameter: click.Parameter) -> str:
         case click.IntRange() | click.FloatRange():
             allowed = text("usage-range", low=_bound(kind.min), high=_bound(kind.max))
         case click.Path():
-            return text("usage-path", name=name, detail=error.message)
+            path = _QUOTED.search(error.message)
+            shown = path[1] if path else "?"
+            there = os.path.lexists(shown)
+            return text("usage-path-kind" if there else "usage-path-none", name=name, path=shown)
         case _ if kind in (click.INT, click.FLOAT):
             allowed = text("usage-number")
         case _:

@@ -15,6 +15,7 @@ from host_voice.board.picture import look, public
 from host_voice.club.database import Club
 from host_voice.conductor.room import Room
 from host_voice.errors import ClubError, HostVoiceError
+from host_voice.game.bans import bans_of
 from host_voice.game.game import Game
 from host_voice.game.view import public_view
 from host_voice.journal.folder import SUFFIX
@@ -106,7 +107,8 @@ def deliver(club: Club, folder: Path, table: str, told: Callable[[str], None] = 
         except HostVoiceError as error:
             _log.warning("%s is not delivered: %s", path, error)
             continue
-        if found.game.next_cue() is None and club.keep(protocol_of(found), table):
+        over = found.game.next_cue() is None
+        if over and club.keep(protocol_of(found), table, bans_of(found.game.state)):
             sent += 1
             told(path.stem)
     return sent

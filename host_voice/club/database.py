@@ -4,21 +4,35 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
-import platformdirs
-from sqlalchemy import URL, Connection, Engine, Table, create_engine, delete, func, make_url, select
+from sqlalchemy import (
+    URL,
+    Column,
+    Connection,
+    Engine,
+    Row,
+    Table,
+    create_engine,
+    delete,
+    func,
+    inspect,
+    make_url,
+    select,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
-from sqlalchemy.schema import CreateTable
+from sqlalchemy.schema import CreateColumn, CreateTable
 
 from host_voice.club.schema import BANS, GAMES, METADATA, PLAYERS, SEATS, STANDING
 from host_voice.errors import ClubError, because
+from host_voice.game.bans import SeatBan
+from host_voice.journal.header import wall_time
 from host_voice.journal.protocol import Protocol, dump_protocol, load_protocol
 
 _PATIENCE: Final = 5
@@ -43,11 +57,19 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Ban:
-    """`player` does not play to the end of `until` (None: for good)."""
+    """`player` does not play to the end of `until`, or until `games` more are finished without the player.
+
+    Both None: for good.
+    """
 
     player: str
-    until: date | None
-    reason: str | None
+    until: date | None = None
+    reason: str | None = None
+    games: int | None = None
+
+    def holds(self, today: date) -> bool:
+        """Whether the player may not play `today`."""
+        return (self.until is None or self.until >= today) and (self.games is None or self.games > 0)
 
 
 class Club:
@@ -64,8 +86,12 @@ class Club:
         """Give all connections back."""
         self._engine.dispose()
 
-    def keep(self, protocol: Protocol, table: str) -> bool:
-        """Keep a finished game; False when it is there already. Raises `ValueError` for one without name."""
+    def keep(self, protocol: Protocol, table: str, bans: Iterable[SeatBan] = ()) -> bool:
+        """Keep a finished game and the `bans` it ended with; False when it is there already.
+
+        A player is banned where a name was told, and where no longer ban holds. Raises `ValueError` for a
+        game without name.
+        """
         if protocol.game is None or not protocol.over:
             raise ValueError("neither nameless nor unfinished games are kept")
         with self._transaction() as connection:
@@ -82,6 +108,9 @@ class Club:
             for seat, name in protocol.names.items() if new else ():
                 _put(connection, PLAYERS, name=name)
                 _put(connection, SEATS, game=protocol.game, seat=seat, player=name)
+            for ban in bans if new else ():
+                if ban.seat in protocol.names and protocol.started is not None:
+                    _lengthen(connection, protocol.names[ban.seat], ban, protocol.started)
             return new
 
     def kept(self) -> frozenset[str]:
@@ -113,11 +142,9 @@ class Club:
             ]
 
     def ban(self, ban: Ban) -> None:
-        """Ban a player, in place of an earlier ban."""
+        """Ban a player from now on, in place of an earlier ban."""
         with self._transaction() as connection:
-            _put(connection, PLAYERS, name=ban.player)
-            values = {"until": ban.until, "reason": ban.reason}
-            _put(connection, BANS, values, player=ban.player, **values)
+            _ban(connection, ban, wall_time())
 
     def unban(self, player: str) -> bool:
         """Lift a ban; False when there is none."""
@@ -127,9 +154,11 @@ class Club:
     def bans(self, today: date) -> list[Ban]:
         """The bans that hold `today`, by name."""
         with self._transaction() as connection:
-            rows = connection.execute(select(BANS).order_by(BANS.c.player))
-            bans = [Ban(row.player, row.until, row.reason) for row in rows]
-        return [ban for ban in bans if ban.until is None or ban.until >= today]
+            found = [
+                _as_it_stands(connection, row)
+                for row in connection.execute(select(BANS).order_by(BANS.c.player))
+            ]
+        return [ban for ban in found if ban.holds(today)]
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
@@ -143,11 +172,6 @@ class Club:
         except SQLAlchemyError as error:
             reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
             raise ClubError("club-unreachable", where=_shown(self._engine.url), reason=reason) from error
-
-
-def default_club() -> Path:
-    """The SQLite file of a club with one machine."""
-    return platformdirs.user_data_path("host_voice") / "club.sqlite3"
 
 
 def _engine(address: str) -> Engine:
@@ -189,11 +213,62 @@ def _url(address: str) -> URL:
 
 
 def _make_tables(engine: Engine) -> None:
+    """Make what is missing: tables, and the columns that tables of earlier versions lack."""
+    with engine.connect() as connection:
+        if not _missing(connection):
+            return
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(select(func.pg_advisory_xact_lock(_CREATING)))
-        for table in METADATA.sorted_tables:
-            connection.execute(CreateTable(table, if_not_exists=True))
+        else:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")  # otherwise SQLite changes tables one by one
+        for part in _missing(connection):
+            if isinstance(part, Table):
+                connection.execute(CreateTable(part))
+            else:
+                described = CreateColumn(part).compile(dialect=engine.dialect)
+                connection.exec_driver_sql(f"ALTER TABLE {part.table.name} ADD COLUMN {described}")
+
+
+def _missing(connection: Connection) -> list[Table | Column[Any]]:
+    """Tables, and columns of tables that are there."""
+    found = inspect(connection)
+    names = set(found.get_table_names())
+    lacking: list[Table | Column[Any]] = []
+    for table in METADATA.sorted_tables:
+        if table.name not in names:
+            lacking.append(table)
+            continue
+        columns = {column["name"] for column in found.get_columns(table.name)}
+        lacking += [column for column in table.columns if column.name not in columns]
+    return lacking
+
+
+def _as_it_stands(connection: Connection, row: Row[Any]) -> Ban:
+    """The ban of `row`, without the games that are behind the player."""
+    if row.games is None:
+        return Ban(row.player, row.until, row.reason)
+    played = select(SEATS.c.game).where(SEATS.c.player == row.player)
+    since = GAMES.c.started > row.since
+    missed = connection.scalar(
+        select(func.count()).select_from(GAMES).where(since, GAMES.c.game.not_in(played))
+    )
+    return Ban(row.player, row.until, row.reason, max(0, row.games - (missed or 0)))
+
+
+def _ban(connection: Connection, ban: Ban, since: str) -> None:
+    _put(connection, PLAYERS, name=ban.player)
+    values = {"until": ban.until, "reason": ban.reason, "games": ban.games, "since": since}
+    _put(connection, BANS, values, player=ban.player, **values)
+
+
+def _lengthen(connection: Connection, player: str, new: SeatBan, since: str) -> None:
+    """Ban for the games after the one that began at `since`, where the present ban is not longer."""
+    row = connection.execute(select(BANS).where(BANS.c.player == player)).first()
+    before = None if row is None else _as_it_stands(connection, row)
+    holds = before is not None and before.holds(date.today())
+    if before is None or not holds or (before.games is not None and before.games < new.games):
+        _ban(connection, Ban(player, None, new.reason, new.games), since)
 
 
 def _put(

@@ -38,8 +38,11 @@ BANS = Table(
     Column("player", ForeignKey(PLAYERS.c.name), primary_key=True),
     Column("until", Date),
     Column("reason", String(REASON)),
+    Column("games", Integer),
+    Column("since", String(40)),
 )
-"""Who does not play, to the end of a day (null: for good)."""
+"""Who does not play: to the end of a day, or until so many games that began after `since` are finished
+without the player (`until` and `games` null: for good)."""
 
 STANDING = Table(
     "standing",

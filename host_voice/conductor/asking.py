@@ -31,7 +31,7 @@ class Asking(Listening):
         super().__init__(
             room,
             question,
-            room.text(cue.line),
+            room.again(cue.line) if cue.brief else room.text(cue.line),
             room.again(cue.line),
             key=cue.line.key,
             deadline=cue.seconds,
@@ -88,7 +88,7 @@ class Asking(Listening):
 
     def _ask_back(self, value: Value) -> Heard | None:
         """Have `value` confirmed; another value that was given instead of a yes or no."""
-        phrase = confirm_line(self._cue.kind, value)
+        phrase = confirm_line(self._cue.kind, value, self._cue.line.key)
         if phrase is None:  # there is no phrase only for what is never confirmed
             self.explicit = True
             return None

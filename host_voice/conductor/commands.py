@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
 from host_voice.conductor.confirming import confirmed
-from host_voice.conductor.helping import show_help
+from host_voice.conductor.helping import DURING_A_YES_OR_NO, show_help
 from host_voice.conductor.performance import CueChangedError
+from host_voice.conductor.readback import heard_line
 from host_voice.conductor.room import Room
 from host_voice.conductor.suspension import Suspension
 from host_voice.ear.question import THANKS, Heard
 from host_voice.errors import IllegalOutcomeError
-from host_voice.game.cues import Line, Param, line
+from host_voice.game.cues import Ask, Cue, Kind, Line, Param, line
 from host_voice.game.outcomes import (
     Answer,
     Command,
@@ -33,7 +34,6 @@ AT_NIGHT = frozenset({"pause", "resume", "stop"})
 """What the voice may command at night: whatever else is said aloud then could tell the table something."""
 _ABOUT_THE_CUE = frozenset({"next", "repeat", "nominate", "withdraw", THANKS})
 """Commands about what is in progress while they are said: too late for it they mean nothing."""
-_DURING_A_YES_OR_NO = frozenset({"pause", "resume", "repeat", "louder", "quieter", "music_off", "help"})
 
 
 class Commands:
@@ -73,7 +73,7 @@ class Commands:
         if heard.source == "voice" and not self._may_be_said(heard, command.name):
             return
         room.report.emit("command", name=command.name, seat=command.seat, source=heard.source)
-        if room.current.modal and command.name not in _DURING_A_YES_OR_NO:
+        if room.current.modal and command.name not in DURING_A_YES_OR_NO:
             if command.name in ("cancel", "undo"):
                 room.current.refuse()
             elif command.name == "stop" and heard.source == "voice" and room.game.at_night:
@@ -226,7 +226,7 @@ class Commands:
                 undo = lexicon(room.narrator.language).command["undo"][0]
                 room.screen.notice("room-undo-instead", undo=undo)
         elif isinstance(room.game.last_decision, Answer):
-            self._take_back(line("cancelled"))
+            self._take_back([line("cancelled")])
         else:
             self._undo()
 
@@ -244,10 +244,13 @@ class Commands:
         return True
 
     def _undo(self) -> None:
-        self._take_back(line("undone", what=_what(self._room.game.last_decision)))
+        self._take_back()
 
-    def _take_back(self, word: Line) -> None:
-        """Undo, unless that would lead out of a night: the table would learn what it must not."""
+    def _take_back(self, words: Sequence[Line] = ()) -> None:
+        """Undo, unless that would lead out of a night: the table would learn what it must not.
+
+        Said are `words`, otherwise by day what was taken back.
+        """
         room = self._room
         before = room.game.fork()
         try:
@@ -258,26 +261,34 @@ class Commands:
         if room.game.at_night and not before.at_night:
             room.screen.notice("room-night-stays")
             return
-        phrase = line("undone-quietly") if room.game.at_night else word
+        words = words or tuple(_undone(room.game.last_decision, before.next_cue()))
+        phrases = [line("undone-quietly")] if room.game.at_night or before.at_night else words
         room.record(Undo())
         if room.game.next_cue() != room.cue:
             room.current.hold()
-            room.say(phrase)
+            for phrase in phrases:
+                room.say(phrase)
             raise CueChangedError
-        room.say_aside(phrase)
+        for phrase in phrases:
+            room.say_aside(phrase)
 
 
-def _what(outcome: Outcome | None) -> str:
+def _undone(outcome: Outcome | None, before: Cue | None) -> Iterator[Line]:
+    """How it is told that `outcome` was taken back; `before` is the cue that is due again."""
     match outcome:
-        case Foul():
-            return "foul"
-        case Remove():
-            return "removal"
-        case Nominate():
-            return "nomination"
-        case Withdraw():
-            return "withdrawal"
-        case Sign():
-            return "sign"
+        case Foul(seat):
+            yield line("undone-command", what="foul", seat=seat)
+        case Remove(seat):
+            yield line("undone-command", what="removal", seat=seat)
+        case Nominate(seat):
+            yield line("undone-command", what="nomination", seat=seat)
+        case Withdraw(seat):
+            yield line("undone-command", what="withdrawal", seat=seat)
+        case Sign(seat):
+            yield line("undone-command", what="sign", seat=seat)
+        case Answer(value) if isinstance(before, Ask) and before.kind is not Kind.READY:
+            heard = heard_line(before.kind, value, before.line.key)
+            yield from () if heard is None else (heard,)
+            yield line("undone")
         case _:
-            return "answer"
+            yield line("undone")

@@ -49,10 +49,11 @@ class Conductor:
             room.report.phase()
             while not self._played_to_the_end():
                 pass
-        except EndedError:
+        except EndedError as end:
             room.shut_voice()
-            room.screen.notice("room-interrupt-saved")
-            return Ending.INTERRUPTED
+            if end.ending is Ending.INTERRUPTED:
+                room.screen.notice("room-interrupt-saved")
+            return end.ending
         return Ending.OVER
 
     def _played_to_the_end(self) -> bool:
@@ -184,7 +185,7 @@ class Conductor:
         if self._asked is None or room.game.at_night:
             return
         asked, answer = self._asked
-        phrase = heard_line(asked.kind, answer.value)
+        phrase = heard_line(asked.kind, answer.value, asked.line.key)
         if phrase is not None and not says_it(room.game.next_cue(), asked, answer):
             room.say(phrase)
 

@@ -6,8 +6,9 @@ from host_voice.conductor.listening import Listening
 from host_voice.conductor.performance import Performance
 from host_voice.conductor.room import Room
 from host_voice.conductor.settings import QUIET_YES
+from host_voice.ear.keyboard import YES_OR_NO
 from host_voice.ear.question import Heard, Question
-from host_voice.game.cues import Kind, Line
+from host_voice.game.cues import Kind, Line, line
 from host_voice.ports import Signal
 
 
@@ -28,6 +29,9 @@ class Confirming(Listening):
         """Ask until there is a yes or a no."""
         self.begin()
         heard = self.listen()
+        while heard is not None and heard.reason == YES_OR_NO:
+            self.explain(line(YES_OR_NO))
+            heard = self.listen()
         self._room.shut_voice()
         if heard is not None and not isinstance(heard.value, bool):
             self.correction = heard
@@ -57,6 +61,9 @@ class ConfirmingQuietly(Performance):
         while self._answer is None and (until is None or room.clock.now() < until):
             heard = room.hear(until)
             if heard is None or not heard.by_hand or heard.value is None:
+                continue
+            if heard.reason == YES_OR_NO:
+                room.screen.prompt(room.text(line(YES_OR_NO)))
                 continue
             if isinstance(heard.value, bool):
                 return heard.value

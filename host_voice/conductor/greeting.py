@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from host_voice.conductor.asking import Asking
 from host_voice.conductor.performance import CueChangedError, EndedError, Ending
@@ -16,17 +16,22 @@ CHECK = Ask(line("ask-mic-check"), Kind.COUNT, tuple(range(21)))
 """Any number will do."""
 
 
-def greet(room: Room, listen: Callable[[], None] | None = None, *, pick: int = 0) -> Ending | None:
+def greet(
+    room: Room, listen: Callable[[], None] | None = None, *, pick: int = 0, banned: Iterable[int] = ()
+) -> Ending | None:
     """Greet the table and check the microphone, where there is one. The room's conductor must exist already.
 
     `listen` gets the room its ears and may take a second: it is called while the greeting sounds.
 
     Where it hears nothing for half a minute and there are keys, the evening goes on with keys alone and the
-    screen says so; without keys it is asked for until it hears something. `pick` chooses the greeting.
+    screen says so; without keys it is asked for until it hears something. `pick` chooses the greeting,
+    `banned` are the seats of those who may not play.
     Returns an ending if the host ended the evening already, otherwise None.
     """
     try:
         room.say(line("greeting", pick))
+        for seat in banned:
+            room.say(line("seat-banned", seat=seat))
         if listen is not None:
             listen()
         if room.voice is not None:
@@ -34,9 +39,9 @@ def greet(room: Room, listen: Callable[[], None] | None = None, *, pick: int = 0
         room.wait_until(room.quiet_at)
     except CueChangedError:
         room.shut_voice()  # the host wants something else first, for instance to stop
-    except EndedError:
+    except EndedError as end:
         room.shut_voice()
-        return Ending.INTERRUPTED
+        return end.ending
     return None
 
 

@@ -51,7 +51,7 @@ def _of_countdown(cue: Countdown) -> Iterator[tuple[Line, bool]]:
 
 def _of_question(cue: Ask) -> Iterator[tuple[Line, bool]]:
     for value in islice(_values(cue), _SPOKEN_VALUES):
-        phrase = confirm_line(cue.kind, value) if cue.weighty else heard_line(cue.kind, value)
+        phrase = (confirm_line if cue.weighty else heard_line)(cue.kind, value, cue.line.key)
         if phrase is not None:
             yield phrase, False
     yield cue.line, True
@@ -66,7 +66,7 @@ def _around_question(cue: Ask) -> Iterator[tuple[Line, bool]]:
             yield line(reason, seat=value), False
     if not cue.weighty:
         for value in islice(_values(cue), _SPOKEN_VALUES):
-            phrase = confirm_line(cue.kind, value)
+            phrase = confirm_line(cue.kind, value, cue.line.key)
             if phrase is not None:
                 yield phrase, False
 

@@ -18,10 +18,16 @@ class Ending(StrEnum):
 
     OVER = "over"
     INTERRUPTED = "interrupted"
+    UNANSWERED = "unanswered"
+    """Nobody could answer any more."""
 
 
 class EndedError(Exception):
-    """The host ends the evening now; everything recorded so far is safe."""
+    """The evening ends now, as `ending` says; everything recorded so far is safe."""
+
+    def __init__(self, ending: Ending = Ending.INTERRUPTED) -> None:
+        self.ending = ending
+        super().__init__(ending.value)
 
 
 class Performance:

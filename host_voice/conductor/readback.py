@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from host_voice.game.cues import NOBODY, Ask, Cue, Kind, Line, Say, Value, line
 from host_voice.game.outcomes import Answer
 
 _NAMES = {Kind.SEAT: "seat", Kind.SEAT_OR_NOBODY: "seat", Kind.SEATS: "seats", Kind.COUNT: "count"}
 
 
-def heard_line(kind: Kind, value: Value) -> Line | None:
-    """The read-back of `value`; None where there is nothing to read back."""
-    return _line("heard", kind, value)
+_TO_WHOM: Final = frozenset({"ask-redirect"})
+"""Questions to which the answer is "to nobody"."""
 
 
-def confirm_line(kind: Kind, value: Value) -> Line | None:
-    """The yes-or-no about `value`; None where it would be senseless."""
-    return None if kind is Kind.READY else _line("confirm", kind, value)
+def heard_line(kind: Kind, value: Value, key: str = "") -> Line | None:
+    """The read-back of `value`, an answer to the question `key`; None where there is nothing to read back."""
+    return _line("heard", kind, value, key)
+
+
+def confirm_line(kind: Kind, value: Value, key: str = "") -> Line | None:
+    """The yes-or-no about `value`, an answer to the question `key`; None where it would be senseless."""
+    return None if kind is Kind.READY else _line("confirm", kind, value, key)
 
 
 def says_it(cue: Cue | None, asked: Ask, answer: Answer) -> bool:
@@ -29,10 +35,10 @@ def says_it(cue: Cue | None, asked: Ask, answer: Answer) -> bool:
     return name in params and params[name] == answer.value and not isinstance(answer.value, str)
 
 
-def _line(prefix: str, kind: Kind, value: Value) -> Line | None:
+def _line(prefix: str, kind: Kind, value: Value, key: str) -> Line | None:
     match kind, value:
         case _, str() if value == NOBODY:
-            return line(f"{prefix}-nobody")
+            return line(f"{prefix}-to-nobody" if key in _TO_WHOM else f"{prefix}-nobody")
         case Kind.YES_NO, bool():
             return line(f"{prefix}-yes" if value else f"{prefix}-no")
         case Kind.READY, _:

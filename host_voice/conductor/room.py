@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from host_voice.conductor import early, lookahead
 from host_voice.conductor.early import Kept
-from host_voice.conductor.performance import EndedError, Performance
+from host_voice.conductor.performance import EndedError, Ending, Performance
 from host_voice.conductor.reporting import Reporter
 from host_voice.conductor.settings import Settings, pause_after
 from host_voice.conductor.surroundings import Events, Journal, Narrator, Score, Screen
@@ -339,12 +339,13 @@ class Room:
     def keys_ended(self) -> None:
         """Nothing can be typed any more; the microphone, if there is one, is all that is left."""
         self.keys = None
-        self.screen.notice("room-keys-ended")
+        if self.voice is not None:  # otherwise the evening ends with the next question, and says why
+            self.screen.notice("room-keys-ended")
 
     def require_ears(self) -> None:
         """Before waiting for an answer. Raises `EndedError` where nobody can give one any more."""
         if self.voice is None and self.keys is None:
-            raise EndedError
+            raise EndedError(Ending.UNANSWERED)
 
     def open_after(self) -> float:
         """When the microphone may open, or might have: we are silent and the room too."""

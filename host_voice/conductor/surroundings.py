@@ -32,6 +32,13 @@ class Score(Protocol):
     def reasons(self) -> tuple[Reason, ...]:
         """Why fouls are given and players removed, where the rules list that."""
 
+    def reasons_of(self, command: str) -> tuple[Reason, ...]:
+        """Those that may be given with `foul` or with `remove`."""
+
+    @property
+    def allowed(self) -> frozenset[str]:
+        """Which commands about players the rules allow now, at least for somebody."""
+
     @property
     def candidates(self) -> tuple[int, ...]:
         """Who is nominated, in order."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from host_voice.conductor.performance import Performance
 from host_voice.conductor.room import Room
 from host_voice.game.outcomes import Elapsed
+from host_voice.narration.lexicon import lexicon
 
 
 class Talking(Performance):
@@ -23,6 +24,7 @@ class Talking(Performance):
         self._began = room.clock.now()
         room.open_keys()
         room.attend()
+        room.screen.notice("room-talk", next=lexicon(room.narrator.language).command["next"][0])
         room.look_ahead()
         while not self._over:
             room.require_ears()

@@ -27,6 +27,8 @@ from host_voice.narration.lexicon import Lexicon, lexicon
 
 _LOG = logging.getLogger(__name__)
 _NUMBER = re.compile(r"(?<!\d)\d{1,3}(?!\d)")
+YES_OR_NO = "yes-or-no"
+"""Why a number is no answer to a yes or no."""
 _LONGEST = 400  # characters: what is pasted by mistake would take seconds to look through
 
 
@@ -148,8 +150,11 @@ def _spelled_out(text: str, question: Question, words: Lexicon) -> str:
 
 
 def _impossible(text: str, question: Question, language: str, wake_word: str) -> Meaning | None:
-    """Numbers that are no answer: several where one is asked for, or one that is not at the table."""
+    """Numbers that are no answer: to a yes or no, several where one is asked for, one that is not there."""
     kind = question.kind
+    if kind is Kind.YES_NO:
+        number = build(Question(Kind.COUNT, 0, tuple(range(LAST + 1))), language, wake_word).match(text)
+        return None if number is None else Meaning("illegal", number.value, YES_OR_NO)
     if kind not in (Kind.SEAT, Kind.SEAT_OR_NOBODY, Kind.SEATS, Kind.COUNT):
         return None
     numbers = build(Question(Kind.SEATS, 0, tuple(range(1, LAST + 1))), language, wake_word).match(text)

@@ -6,13 +6,13 @@ for an evening only: a journal that was begun with such rules goes on with them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from host_voice.game.roles import Role
-from host_voice.game.ruleset import Ruleset, Tie
-from host_voice.game.steps import SHOTS, Agree, NightStep, NightZeroStep
+from host_voice.game.ruleset import Discussion, Ruleset, Tie
+from host_voice.game.steps import SHOTS, Agree, Introduce, NightStep, NightZeroStep, Shoot
 
 Names = Mapping[str, Mapping[Role, str]]
 """What roles are called, by language."""
@@ -62,6 +62,8 @@ def _late_warnings(ruleset: Ruleset) -> Iterator[Contradiction]:
     """A warning is heard after the beginning."""
     day, vote, farewell = ruleset.day, ruleset.vote, ruleset.farewell
     found = [("day.warning", day.warning, "day.speech", day.speech)]
+    if day.discussion is Discussion.FREE and day.cap:
+        found.append(("day.warning", day.warning, "day.cap", day.cap))
     if vote.tie is Tie.DEFENCE:
         found.append(("vote.defence_warning", vote.defence_warning, "vote.defence", vote.defence))
     key, longest = max(
@@ -90,10 +92,32 @@ def _mute_after_removal(ruleset: Ruleset) -> Iterator[Contradiction]:
         yield Contradiction("late_mute", "fouls.mutes_at", mutes, removes, "fouls.removes_at")
 
 
-def _same_languages(ruleset: Ruleset) -> Iterator[Contradiction]:
-    languages = ruleset.languages
-    if len(set(languages)) < len(languages):
-        yield Contradiction("same_language", "languages", list(languages), len(languages))
+def _with_oneself(ruleset: Ruleset) -> Iterator[Contradiction]:
+    """Nobody is introduced to, or shoots in the place of, the one he is himself."""
+    for place, step in _steps(ruleset):
+        if isinstance(step, Introduce) and step.to == step.who:
+            yield Contradiction("oneself", f"{place}.to", step.to, step.who, f"{place}.who")
+        if isinstance(step, Shoot) and step.who in step.stands_in_for:
+            roles = list(step.stands_in_for)
+            yield Contradiction("oneself", f"{place}.stands_in_for", roles, step.who, f"{place}.who")
+
+
+def _named_twice(ruleset: Ruleset) -> Iterator[Contradiction]:
+    """Lists in which the order and the number of times mean nothing."""
+    fouls = ruleset.fouls
+    found: list[tuple[str, Sequence[str]]] = [
+        ("languages", ruleset.languages),
+        ("redirect.by", ruleset.redirect.by),
+        ("fouls.reasons", fouls.reasons),
+        ("fouls.unspoken", fouls.unspoken),
+        ("fouls.removal_reasons", fouls.removal_reasons),
+        ("fouls.bans", fouls.bans),
+    ]
+    for place, step in _steps(ruleset):
+        found += [(f"{place}.{key}", getattr(step, key, ())) for key in ("stands_in_for", "nights")]
+    for key, listed in found:
+        if len(set(listed)) < len(listed):
+            yield Contradiction("twice", key, list(listed), None)
 
 
 def _same_names(ruleset: Ruleset, language: str, called: Mapping[Role, str]) -> Iterator[Contradiction]:
@@ -112,5 +136,6 @@ _CHECKS: Final[Iterable[Callable[[Ruleset], Iterator[Contradiction]]]] = (
     _no_shooter,
     _late_warnings,
     _mute_after_removal,
-    _same_languages,
+    _with_oneself,
+    _named_twice,
 )

@@ -149,7 +149,8 @@ class Ask:
     `legal` are the acceptable values (for `Kind.SEATS` the acceptable members of the list, 0 members
     allowed). `illegal` pairs likely wrong values with the phrase key that says why they are wrong.
     `weighty` answers are confirmed by an explicit yes or no. `limit`: most members of a list. `aliases` pairs
-    other names with the values, legal or not, that they stand for.
+    other names with the values, legal or not, that they stand for. A `brief` one is asked in its
+    shorter words at once: nothing has led to it.
 
     A `silent` question is never spoken, read back or explained: it accepts keys and remotes only, and its
     window of `seconds` is held in full whatever is answered, the last answer counting (None: until it is
@@ -166,6 +167,7 @@ class Ask:
     seconds: float | None = None
     limit: int | None = None
     aliases: tuple[tuple[str, Value], ...] = ()
+    brief: bool = False
 
 
 Cue = Say | PlayMusic | StopMusic | Countdown | Talk | Pause | Ask

@@ -156,8 +156,31 @@ class Game:
     @property
     def reasons(self) -> tuple[Reason, ...]:
         """Why fouls are given and players removed, where the ruleset lists that."""
+        return (*self.reasons_of("foul"), *self.reasons_of("remove"))
+
+    def reasons_of(self, command: str) -> tuple[Reason, ...]:
+        """Those that may be given with `foul` or with `remove`."""
         fouls = self.state.ruleset.fouls
-        return (*fouls.reasons, *fouls.removal_reasons)
+        return {"foul": fouls.reasons, "remove": fouls.removal_reasons}.get(command, ())
+
+    @property
+    def allowed(self) -> frozenset[str]:
+        """Which commands about players the rules allow now, at least for somebody."""
+        if self.over or self.phase == HALTED:
+            return frozenset()
+        state, fouls = self.state, self.state.ruleset.fouls
+        speaks = state.turn.seat if state.turn and isinstance(self.next_cue(), Countdown) else None
+        may = speaks is not None and state.turn is not None and state.turn.purpose == "speech"
+        nominated = may and speaks is not None and state.has_nominated(speaks)
+        holds = {
+            "foul": fouls.counted,
+            "remove": True,
+            "sign": fouls.signs_end and bool(state.table.departed),
+            "nominate": may and not nominated and not state.today.voteless,
+            "withdraw": nominated and state.ruleset.day.withdrawals,
+            "candidates": state.day > 0 and not self.at_night,
+        }
+        return frozenset(name for name, allowed in holds.items() if allowed)
 
     @property
     def candidates(self) -> tuple[int, ...]:

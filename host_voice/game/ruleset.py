@@ -255,6 +255,8 @@ class Fouls(Part):
     reasons: Reasons = Field((), strict=False, description="what a foul is given for")
     unspoken: Reasons = Field((), strict=False, description="reasons that are never spoken")
     removal_reasons: Reasons = Field((), strict=False, description="what removes at once")
+    bans: Reasons = Field((), strict=False, description="which of these also ban the player for some games")
+    ban_games: int = Field(1, ge=1, le=20, description="for how many")
     signs_end: bool = Field(False, description="a word or sign of somebody who has left ends the game")
     mutes_at: FoulNumber | Literal["never"] = Field(description="the foul that costs the next speech")
     removes_at: FoulNumber | Literal["never"] = Field(description="the foul that removes")

@@ -182,13 +182,17 @@ def _known(ruleset: Ruleset, key: str, roles: Iterable[Role]) -> None:
 
 
 def _fouls(ruleset: Ruleset) -> None:
-    """Fouls that nobody counts cost nothing; only a reason that there is can be left unspoken."""
+    """Fouls that nobody counts cost nothing; only a reason that there is can be left unspoken, or bans."""
     fouls = ruleset.fouls
     if not fouls.counted and (fouls.mutes_at, fouls.removes_at) != ("never", "never"):
         raise _wrong("uncounted_fouls", "fouls.counted", fouls.counted)
     strange = set(fouls.unspoken) - set(fouls.reasons)
     if strange:
         raise _wrong("strange_reason", "fouls.unspoken", min(strange), ", ".join(fouls.reasons))
+    unknown = set(fouls.bans) - set(fouls.removal_reasons)
+    if unknown:
+        listed = ", ".join(fouls.removal_reasons) or "–"
+        raise _wrong("strange_removal", "fouls.bans", min(unknown), listed)
 
 
 def _misses(ruleset: Ruleset) -> None:

@@ -236,9 +236,12 @@ class State:
     @property
     def candidates(self) -> tuple[int, ...]:
         """Who may be voted on and is still at the table: the nominated, in order, or whom the host named."""
-        stand: Iterable[int] = (nomination.seat for nomination in self.today.nominations)
-        if self.today.named:
-            one = self.today.named[-1]
+        if not self.chronicle.days:
+            return ()
+        today = self.chronicle.days[-1]
+        stand: Iterable[int] = (nomination.seat for nomination in today.nominations)
+        if today.named:
+            one = today.named[-1]
             stand = self.table.seats if one is None else (one,)
         return tuple(seat for seat in stand if self.table[seat].living)
 

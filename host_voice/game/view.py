@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from host_voice.game.chronicle import DayFacts, FoulFact, RemovalFact
 from host_voice.game.game import Game
+from host_voice.game.untold import result_told, told
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,20 +44,29 @@ class CountingView:
 
 @dataclass(frozen=True, slots=True)
 class DayView:
-    """The public facts of a day. `killed`: who was killed in the night before it."""
+    """The public facts of a day.
+
+    `killed`: who was killed in the night before it (None: not announced yet). `chains`: as in `DayFacts`;
+    `night_chains`: those of that night.
+    """
 
     day: int
-    killed: tuple[int, ...]
+    killed: tuple[int, ...] | None
     nominations: tuple[tuple[int, int], ...]
     ballots: tuple[BallotView, ...]
     lift: bool | None
     eliminated: tuple[int, ...]
     removed: tuple[int, ...]
+    chains: tuple[tuple[int, ...], ...] = ()
+    night_chains: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class PublicView:
-    """A game as the table sees it. Days and nights count from 1; before the first morning `day` is 0."""
+    """A game as the table sees it. Days and nights count from 1; before the first morning `day` is 0.
+
+    `host`: the seat of a host who plays.
+    """
 
     ruleset: str
     phase: str
@@ -66,6 +79,7 @@ class PublicView:
     seats: tuple[SeatView, ...]
     days: tuple[DayView, ...]
     counting: CountingView | None = None
+    host: int | None = None
 
 
 def public_view(game: Game) -> PublicView:
@@ -74,15 +88,16 @@ def public_view(game: Game) -> PublicView:
     A foul or a removal at night is public only when the morning has told of it.
     """
     state = game.state
-    untold = frozenset(state.withheld_removals)
-    warned = [seat for seat, _ in state.withheld_fouls]
-    days = _days(game, untold)
-    left_on = {seat: day.day for day in days for seat in (*day.killed, *day.eliminated, *day.removed)}
+    days = tuple(_day(game, facts) for facts in state.chronicle.days)
+    withheld = [fact for day in state.chronicle.days for fact in _withheld(game, day)]
+    untold = {fact.seat for fact in withheld if isinstance(fact, RemovalFact)}
+    warned = Counter(fact.seat for fact in withheld if isinstance(fact, FoulFact))
+    left_on = {seat: day.day for day in days for seat in (*(day.killed or ()), *day.eliminated, *day.removed)}
     roles = {**state.shown, **(state.deal or {})} if game.ended else state.shown
     seats = tuple(
         SeatView(
             player.seat,
-            player.fouls - warned.count(player.seat),
+            player.fouls - warned[player.seat],
             str(player.left) if player.left and player.seat not in untold else None,
             left_on.get(player.seat),
             str(roles[player.seat]) if player.seat in roles else None,
@@ -101,6 +116,7 @@ def public_view(game: Game) -> PublicView:
         seats=seats,
         days=days,
         counting=_counting(game),
+        host=state.host,
     )
 
 
@@ -111,24 +127,28 @@ def _counting(game: Game) -> CountingView | None:
     return CountingView(state.standing, tuple(state.counting.counted.items()), state.counting.calling)
 
 
-def _days(game: Game, untold: frozenset[int]) -> tuple[DayView, ...]:
-    chronicle = game.state.chronicle
-    killed = {night.night + 1: night.killed for night in chronicle.nights}
-    return tuple(
-        DayView(
-            day=facts.day,
-            killed=killed.get(facts.day, ()),
-            nominations=tuple((nomination.by, nomination.seat) for nomination in facts.nominations),
-            ballots=tuple(
-                BallotView(
-                    tuple(ballot.counts.items()),
-                    None if ballot.voters is None else tuple(ballot.voters.items()),
-                )
-                for ballot in facts.ballots
-            ),
-            lift=None if facts.lift is None else facts.lift.passed,
-            eliminated=tuple(facts.eliminated),
-            removed=tuple(fact.seat for fact in facts.removed if fact.seat not in untold),
-        )
-        for facts in chronicle.days
+def _withheld(game: Game, day: DayFacts) -> Iterator[FoulFact | RemovalFact]:
+    """What the table does not know of yet."""
+    facts: list[FoulFact | RemovalFact] = [*day.fouls, *day.removed]
+    return (fact for fact in facts if not told(game, day.day, fact))
+
+
+def _day(game: Game, facts: DayFacts) -> DayView:
+    night = next((night for night in game.state.chronicle.nights if night.night + 1 == facts.day), None)
+    return DayView(
+        day=facts.day,
+        killed=() if night is None else night.killed if result_told(game, night) else None,
+        nominations=tuple((nomination.by, nomination.seat) for nomination in facts.nominations),
+        ballots=tuple(
+            BallotView(
+                tuple(ballot.counts.items()),
+                None if ballot.voters is None else tuple(ballot.voters.items()),
+            )
+            for ballot in facts.ballots
+        ),
+        lift=None if facts.lift is None else facts.lift.passed,
+        eliminated=tuple(facts.eliminated),
+        removed=tuple(fact.seat for fact in facts.removed if told(game, facts.day, fact)),
+        chains=tuple(facts.chains),
+        night_chains=() if night is None else tuple(night.chains),
     )

@@ -27,6 +27,7 @@ from host_voice.game.game import Game
 from host_voice.game.roles import Role, Side
 from host_voice.game.ruleset import Ruleset
 from host_voice.game.steps import StepName
+from host_voice.game.untold import result_told, told
 
 FORMAT = 1
 RECORDED_UNDER: Final = "league"
@@ -329,7 +330,7 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
         host=state.host,
         roles=dict(state.deal) if known and state.deal else {},
         shown=dict(state.shown),
-        nights=tuple(_night(night, known) for night in nights),
+        nights=tuple(_night(night, known) for night in nights if known or result_told(game, night)),
         days=tuple(_day(day, game, known) for day in days),
         winner=state.verdict.value if state.verdict else None,
         ended=ended,
@@ -362,8 +363,9 @@ def _action(action: Action) -> ActionRecord:
 
 
 def _day(day: DayFacts, game: Game, known: bool) -> DayRecord:
-    # What happens at night is told in the morning.
-    hidden = game.at_night and not known and day is game.state.chronicle.days[-1]
+    def public(fact: FoulFact | RemovalFact) -> bool:
+        return known or told(game, day.day, fact)
+
     return DayRecord(
         day=day.day,
         nominations=tuple(NominationRecord(by=n.by, seat=n.seat) for n in day.nominations),
@@ -372,10 +374,8 @@ def _day(day: DayFacts, game: Game, known: bool) -> DayRecord:
         if day.lift is None
         else LiftRecord(seats=day.lift.seats, hands=day.lift.hands, passed=day.lift.passed),
         eliminated=tuple(day.eliminated),
-        fouls=tuple(_foul(foul) for foul in day.fouls if not (hidden and foul.during.startswith("night"))),
-        removed=tuple(
-            _removal(fact) for fact in day.removed if not (hidden and fact.during.startswith("night"))
-        ),
+        fouls=tuple(_foul(foul) for foul in day.fouls if public(foul)),
+        removed=tuple(_removal(fact) for fact in day.removed if public(fact)),
         named=tuple(day.named),
         chains=tuple(day.chains),
     )

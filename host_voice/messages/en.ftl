@@ -27,9 +27,16 @@ usage-game-resume = --game names the evening to go on with; add --resume.
 usage-bad-value = { $name }: not an allowed value. Allowed: { $allowed }.
 usage-bad = { $name }: { $detail }
 usage-words = 1 to { $limit } letters, and no control characters.
-usage-path = { $name }: { $detail }
 usage-range = from { $low } to { $high }
 usage-number = a number
+prompt-one-of = One of these, please: { $choices }.
+prompt-yes = y yes
+prompt-no = n no
+usage-options = [OPTIONS]
+usage-subcommand = COMMAND …
+usage-superfluous = nothing more is expected here: { $what }.
+usage-path-none = { $name }: there is no { $path }.
+usage-path-kind = { $name }: { $path } cannot be used as that (a file or a folder is meant, which may be read).
 
 ## Commands
 
@@ -387,6 +394,7 @@ model-none = there is no recognition model for the language "{ $language }" ({ $
 room-not-understood = Not understood: { $text } (? shows what can be typed)
 room-no-clock = No clock is running.
 room-not-paused = Nothing is paused.
+room-talk = The talk goes on until the host ends it: with Enter or "{ $next }" typed, or aloud with the wake word and "{ $next }".
 room-commands-only = Nothing is asked now, only commands count; ? shows them.
 room-help-answers = Answer now: { $answers }.
 room-help-no-question = No question is open. Commands:
@@ -457,8 +465,8 @@ config-unwritable = the configuration file { $file } cannot be written: { $reaso
 
 doctor-working = Checking
 doctor-working-on = Checked: { $subject }
-doctor-can-start = The evening can start.
-doctor-cannot-start = The evening cannot start; see what failed above.
+doctor-can-start = The evening can start. "host_voice rehearse" lets you hear one, "host_voice run" leads yours.
+doctor-cannot-start = The evening cannot start yet. Mend what failed above, as it says there, and run "host_voice doctor" again.
 doctor-subject-terminal = terminal
 doctor-subject-rules = rules
 doctor-subject-phrases = announcements
@@ -536,7 +544,7 @@ head-peak = Peak, dB
 head-seam = Seam, dB
 head-subject = What
 head-finding = Finding
-opt-wake-word = Word that a command to the assistant begins with.
+opt-wake-word = The wake word: spoken commands begin with it.
 opt-music = Folder with pieces (night, agreement, hunt, morning .ogg) instead of the built-in ones.
 opt-confirm = Which spoken answers are confirmed by yes or no: always, risky (weighty or unsure ones) or never.
 opt-nominations = Ask for nominations after each speech, or take them from "maestro, accepted, seven" during it (else as the rule system says).
@@ -556,7 +564,7 @@ setup-heard = Did you hear the voice, and is it loud enough for the whole room?
 setup-louder = Turn the loudspeaker up, or choose another one.
 setup-again = Once more?
 setup-no-voice = There is no voice for this language; "host_voice doctor" says what to install.
-setup-wake-word = With which word do commands begin?
+setup-wake-word = The wake word, with which spoken commands begin?
 setup-done = That is all. "host_voice rehearse" plays a short game by itself, "host_voice run" leads an evening.
 config-not-replaced = in the configuration file { $file } these keys cannot be replaced automatically: { $keys }. Take them out there and start again.
 ask-language = In which language?
@@ -583,6 +591,8 @@ games-none = There are no games in { $folder } yet.
 games-unfinished = unfinished
 games-title = { $game }: { $ruleset }, { $state }
 games-left = { $how }, day { $day }
+games-host = The host plays at seat { $seat }.
+games-secrets = This game is not over: roles, checks and whatever has not been announced are told at its end.
 left-vote = voted out
 left-kill = killed
 left-removal = removed
@@ -685,7 +695,8 @@ evening-voice = Voice: { $voice } ({ $engine })
 evening-without-sound = { $fault } The evening is led by text and keys.
 evening-without-mic = { $fault } Answers are typed.
 evening-without-ear = Speech cannot be recognised: answers are typed.
-evening-over = The game is over. Its protocol: host_voice games export { $game }{ $where }
+evening-over = Its protocol: host_voice games export { $game }{ $where }
+evening-unanswered = nobody can answer any more: the input has ended and nothing is heard. Everything is kept; "host_voice run --resume{ $where }" goes on at a terminal or with a microphone.
 evening-goes-on = "host_voice run --resume{ $where }" continues this evening.
 evening-resumed = Going on with the evening { $game }: { $ruleset }, begun { $begun }, { $day ->
         [0] before the first day
@@ -769,6 +780,7 @@ allowed-heard-role = where cards are shown, only roles that the ear knows: { $li
 allowed-calling-dead = true, unless everybody who leaves shows the card (farewell.reveal_day and farewell.reveal_night)
 allowed-counting-fouls = true, unless fouls cost nothing (fouls.mutes_at and fouls.removes_at are "never")
 allowed-reason = only reasons of fouls.reasons: { $limit }
+allowed-removal-reason = only reasons of fouls.removal_reasons: { $limit }
 allowed-hunted-misses = "never", unless nobody is killed but in the hunt
 allowed-card = a rank and a suit or colour, e.g. king_hearts, ace_red
 allowed-night = one of { $limit } (night.cycle)
@@ -787,7 +799,8 @@ allowed-full-third = a number, or fewer cards for { $limit }: at every table the
 allowed-no-shooter = a role that every table deals, or "blacks": with { $limit } players nobody could shoot at night
 allowed-late-warning = less than { $other }, which is { $limit }; 0: no warning
 allowed-late-mute = less than { $other }, which is { $limit }, or "never": whoever is removed has no speech to lose
-allowed-same-language = each language once
+allowed-not-oneself = another role than { $limit }, which is { $other }
+allowed-once-each = each of them once
 allowed-same-name = a name that no other role has; { $limit } is called so too
 
 ## The sheet of a rule system
@@ -913,6 +926,10 @@ sheet-removes-at = Foul { $foul } removes.
 sheet-reasons = What a foul is given for: { $reasons }.
 sheet-unspoken = Never said aloud: { $reasons }.
 sheet-removal-reasons = What removes at once: { $reasons }.
+sheet-bans = Removed and banned from the next { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}: { $reasons }.
 sheet-removal = { $vote ->
         [strike] A removal during a vote: the player is struck from the list, and the vote starts again.
         [cancel_day] A removal by day: there is no vote on that day.
@@ -931,6 +948,10 @@ sheet-black-wins = The blacks: when they are { $rule ->
     }
 sheet-draw = A draw: when the table is empty.
 sheet-cycle = The nights follow each other: { $nights }. One for which nobody is there is left out.
+sheet-no-last-word = There are no last words.
+sheet-dead-answer = Those who have died answer.
+sheet-nights = Nights: { $nights }.
+sheet-cards-of = { $count } with { $players } players
 sheet-step-introduce = { $who } and { $to } meet, { $seconds } s each.
 sheet-step-see = { $who } sees those who have met, { $seconds } s.
 sheet-volley = Shots of several people kill only where they hit the same player: { $who }.
@@ -967,6 +988,7 @@ card = { $rank ->
        *[spades] spades
     }
 deck-none = the rule system { $ruleset } has no playing cards. Choose one that has, e.g. cattani.
+deck-players = { $ruleset } is played by { $range } players, not by { $players }: name another number, or other rules with --ruleset.
 
 ## Reasons of fouls and removals
 
@@ -1071,6 +1093,7 @@ names-seat-twice = { $file }, line { $line }: seat { $seat } is there twice.
 names-name-twice = { $file }, line { $line }: the name "{ $name }" is there twice.
 names-beyond-table = a name is given for seat { $seat }, but { $players } play.
 usage-names-resume = the names of an evening are those it was begun with: --names does not go with --resume.
+usage-ban-term = a ban is for --games or --until a day, not both.
 ask-name = Name of player { $seat } (Enter alone: none)
 name-refused = At most { $limit } letters, and no name twice.
 report-title = Mafia: { $ruleset }
@@ -1112,6 +1135,10 @@ report-legend-checked = checked
 report-matrix = The cells hold the days of the votes, e.g. 2 for the first round of day 2 and 2/2 for its second.
 stats-games = Games: { $games }. Not over, and not counted: { $unfinished }.
 stats-left-out = { $file } is left out. { $reason }
+stats-unknown = { $games ->
+    [one] In { $games } game the roles are not known: it is not in the tables of sides and roles.
+   *[other] In { $games } games the roles are not known: they are not in the tables of sides and roles.
+}
 stats-won = Won
 stats-survived = Survived
 stats-first = Killed first
@@ -1127,7 +1154,8 @@ stats-player = Player
 opt-club = Database of the club: postgresql://user:password@host/name, or a file for SQLite. Finished games go there, and how this table stands.
 opt-table = What this table is called in the club's database; the name of this machine unless you say otherwise.
 opt-hall = Database of the club that the tables of this evening write to.
-opt-ban-until = Last day of the ban; without it: for good.
+opt-ban-games = How many games of the club the player misses; those finished without the player count.
+opt-ban-until = Last day of the ban; without it and without --games: for good.
 opt-ban-reason = Why.
 help-board = One page with all tables of an evening, from the club's database. The board of one table is "run --board".
 help-club = The club's database: finished games, players and bans.
@@ -1146,9 +1174,26 @@ club-uploaded = { $count ->
     }
 club-later = The club's database does not answer: this game is safe in its journal and is sent with the next evening, or by "host_voice club upload".
 club-away = { $reason } The evening goes on without it; games are sent when it is back.
-club-banned = { $player } is banned (until { $until }; reason: { $reason }).
+club-banned = Seat { $seat }, { $player }: banned ({ $term }; reason: { $reason }).
+club-banned-now = { $player }: banned, { $term }.
+club-unasked = { $reason } The evening goes on; nobody knows whether a named player is banned.
+ban-games = { $games ->
+    [one] { $games } more game
+   *[other] { $games } more games
+}
+ban-until = to the end of { $day }
+ban-for-good = for good
+ban-kept = Banned for { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}: { $player } ({ $reason }).
+ban-by-hand = The player at seat { $seat } is banned for { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} ({ $reason }). To write it down with the name:
+    { $command }
 evening-hall = All tables: { $address } (Ctrl-C ends it)
-head-until = Until
+head-term = How long
 head-reason = Reason
 page-hall-title = Mafia: all tables
 page-hall-empty = No table has begun yet
@@ -1209,6 +1254,10 @@ page-choice-red = The reds have won
 page-choice-black = The blacks have won
 page-choice-draw = A draw
 page-choice-goes_on = The game goes on
+page-choice-all_in_turn = Everybody in turn
+page-choice-one_named = One player
+page-choice-not_playing = The host does not play
+page-choice-stop = End the game
 page-do-pause = Pause
 page-do-resume = Go on
 page-do-next = Next
@@ -1235,6 +1284,8 @@ page-whom-nominate = Who is nominated?
 page-whom-withdraw = Whose nomination is taken back?
 page-whom-sign = Who gave a sign?
 page-whom-remove = Who is removed?
+page-why = What for?
+page-why-none = Give no reason
 page-roles-title = Who was dealt what?
 page-roles-next = { $role }: { $count } more
 page-roles-unseen = Keep the screen to yourself. Tap a role, then the seats.
@@ -1243,7 +1294,7 @@ page-roles-decline = Do not tell
 page-roles-decline-sure = Begin without roles?
 evening-board = Board: { $address }
 evening-remote = The host's remote, for your phone alone (until the evening ends): { $link }
-evening-board-here = Board and remote can be opened on this machine only; --board-lan lets other devices in.
+evening-board-here = Board and remote can be opened on this machine only. A phone needs --board-lan: then a QR code for it is shown here.
 evening-roles-remote = Now enter the roles on the remote.
 board-not-installed = the board needs more packages: pip install "host_voice[board]"
 board-port-taken = the board cannot use port { $port } ({ $reason }); another one: --board-port

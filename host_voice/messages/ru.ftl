@@ -27,9 +27,16 @@ usage-game-resume = --game называет вечер, который прод�
 usage-bad-value = { $name }: недопустимое значение. Допустимо: { $allowed }.
 usage-bad = { $name }: { $detail }
 usage-words = от 1 до { $limit } букв и никаких управляющих знаков.
-usage-path = { $name }: { $detail }
 usage-range = от { $low } до { $high }
 usage-number = число
+prompt-one-of = Нужно одно из: { $choices }.
+prompt-yes = д да y yes
+prompt-no = н нет n no
+usage-options = [ПАРАМЕТРЫ]
+usage-subcommand = КОМАНДА …
+usage-superfluous = это здесь лишнее: { $what }.
+usage-path-none = { $name }: нет ни файла, ни папки { $path }.
+usage-path-kind = { $name }: { $path } не подходит (файл это или папка и можно ли читать?).
 
 ## Команды
 
@@ -38,7 +45,7 @@ help-host-voice = Ведёт игру «Мафия» голосом и без и
     Каждый параметр можно задать и в файле настроек, и в окружении: HOST_VOICE_<КОМАНДА>_<ПАРАМЕТР> или HOST_VOICE_<ПАРАМЕТР>.
 help-run = Провести вечер. Сначала прозвучат приветствие и проверка микрофона; дальше клавиатура нужна только для того, что ночью должно остаться беззвучным.
 help-rehearse = Сыграть короткую игру без людей, со словами за обе стороны: как звучит вечер, за две минуты. Микрофон не нужен.
-help-setup = Несколько вопросов перед первым вечером: правила, язык, игроки, громкоговоритель и голос, микрофон, позывной. Всё сразу пробуется, а ответы остаются в файле настроек.
+help-setup = Несколько вопросов перед первым вечером: правила, язык, игроки, громкоговоритель и голос, микрофон, слово обращения. Всё сразу пробуется, а ответы остаются в файле настроек.
 help-simulate = Сыграть много игр с придуманными столами в виртуальном времени и проверить правила.
 help-replay = Провести записанный протокол через правила и показать, кто когда ушёл и кто победил.
 help-hear = Пропустить звуковые файлы через слух, как если бы каждый был ответом на вопрос.
@@ -218,7 +225,7 @@ narration-variable-unknown = { $file }: фраза «{ $phrase }» упомин�
 narration-variable-unused = { $file }: фраза «{ $phrase }» не называет «{ $variable }».
 narration-variants-few = { $file }: вариантов фразы «{ $phrase }» всего { $found }, нужно не меньше { $least }.
 narration-again-missing = { $file }: у вопроса «{ $phrase }» нет короткой формы «.again».
-narration-wake-word = { $file }: фраза «{ $phrase }» произносит слово, на которое откликается программа: «{ $text }».
+narration-wake-word = { $file }: фраза «{ $phrase }» произносит слово обращения: «{ $text }».
 narration-reserved-word = { $file }: фраза «{ $phrase }» произносит слово, которым только принимают выставление: «{ $text }».
 narration-latin-letters = { $file }: в фразе «{ $phrase }» есть латинские буквы: «{ $text }».
 narration-punctuation = { $file }: в фразе «{ $phrase }» неверно расставлены знаки: «{ $text }».
@@ -388,6 +395,7 @@ model-none = нет модели распознавания для языка «
 room-not-understood = Не понято: { $text } («?» — что можно набрать)
 room-no-clock = Часы сейчас не идут.
 room-not-paused = Паузы нет.
+room-talk = Разговор идёт, пока ведущий его не закончит: нажмите Enter, введите «{ $next }» или скажите слово обращения и «{ $next }».
 room-commands-only = Сейчас вопроса нет, только команды; их покажет «?».
 room-help-answers = Ответить можно: { $answers }.
 room-help-no-question = Сейчас вопроса нет. Команды:
@@ -458,8 +466,8 @@ config-unwritable = файл настроек { $file } не записывае�
 
 doctor-working = Проверка
 doctor-working-on = Проверено: { $subject }
-doctor-can-start = Вечер может начаться.
-doctor-cannot-start = Вечер не может начаться; что не в порядке, видно выше.
+doctor-can-start = Вечер может начаться. Как он звучит, покажет «host_voice rehearse», ваш проведёт «host_voice run».
+doctor-cannot-start = Вечер пока не может начаться. Исправьте то, что выше отмечено отказом, как там сказано, и повторите «host_voice doctor».
 doctor-subject-terminal = терминал
 doctor-subject-rules = правила
 doctor-subject-phrases = объявления
@@ -537,7 +545,7 @@ head-peak = Пик, дБ
 head-seam = Шов, дБ
 head-subject = Что
 head-finding = Результат
-opt-wake-word = Слово, с которого начинается обращение к ассистенту.
+opt-wake-word = Слово обращения: с него начинаются команды голосом.
 opt-music = Папка с пьесами (night, agreement, hunt, morning .ogg) вместо встроенных.
 opt-confirm = Какие ответы голосом подтверждать: always (все), risky (важные и нечёткие) или never (никакие).
 opt-nominations = Спрашивать о выставлении после каждой речи (asked) или принимать во время неё: «маэстро, принято, семь» (spoken); иначе по правилам.
@@ -557,7 +565,7 @@ setup-heard = Голос слышно, и громкости хватит на �
 setup-louder = Сделайте громче или выберите другой громкоговоритель.
 setup-again = Ещё раз?
 setup-no-voice = Для этого языка голоса нет; что поставить, скажет «host_voice doctor».
-setup-wake-word = С какого слова начинаются команды?
+setup-wake-word = Слово обращения, с которого начинаются команды голосом?
 setup-done = Готово. «host_voice rehearse» сыграет короткую игру сам, «host_voice run» проведёт вечер.
 config-not-replaced = в файле настроек { $file } эти ключи не заменить автоматически: { $keys }. Уберите их оттуда и запустите ещё раз.
 ask-language = На каком языке?
@@ -584,6 +592,8 @@ games-none = В { $folder } игр пока нет.
 games-unfinished = не закончена
 games-title = { $game }: { $ruleset }, { $state }
 games-left = { $how }, день { $day }
+games-host = Ведущий играет на месте { $seat }.
+games-secrets = Эта игра не закончена: роли, проверки и всё, что ещё не объявлено, станут видны, когда она закончится.
 left-vote = голосованием
 left-kill = убит
 left-removal = удалён
@@ -686,7 +696,8 @@ evening-voice = Голос: { $voice } ({ $engine })
 evening-without-sound = { $fault } Вечер пройдёт с текстом и клавишами.
 evening-without-mic = { $fault } Ответы вводятся с клавиатуры.
 evening-without-ear = Речь не распознаётся: ответы вводятся с клавиатуры.
-evening-over = Игра окончена. Протокол: host_voice games export { $game }{ $where }
+evening-over = Протокол этой игры: host_voice games export { $game }{ $where }
+evening-unanswered = отвечать больше некому: ввод закончился, а микрофона нет. Всё сохранено; «host_voice run --resume{ $where }» в терминале или с микрофоном продолжит этот вечер.
 evening-goes-on = «host_voice run --resume{ $where }» продолжит этот вечер.
 evening-resumed = Продолжается вечер { $game }: { $ruleset }, начат { $begun }, { $day ->
         [0] до первого дня
@@ -770,6 +781,7 @@ allowed-heard-role = где показывают карты, только рол
 allowed-calling-dead = true, если не все уходящие показывают карту (farewell.reveal_day и farewell.reveal_night)
 allowed-counting-fouls = true, если только фолы не бесплатны (fouls.mutes_at и fouls.removes_at — "never")
 allowed-reason = только причины из fouls.reasons: { $limit }
+allowed-removal-reason = только причины из fouls.removal_reasons: { $limit }
 allowed-hunted-misses = "never", если убивают не только на охоте
 allowed-card = достоинство и масть или цвет, например king_hearts, ace_red
 allowed-night = одно из { $limit } (night.cycle)
@@ -788,7 +800,8 @@ allowed-full-third = число, или меньше карт у { $limit }: з�
 allowed-no-shooter = роль, которая есть за каждым столом, или "blacks": при { $limit } игроках ночью некому стрелять
 allowed-late-warning = меньше { $other }, а это { $limit }; 0 — без предупреждения
 allowed-late-mute = меньше { $other }, а это { $limit }, или "never": удалённому терять уже нечего
-allowed-same-language = каждый язык один раз
+allowed-not-oneself = не та роль, что в { $other }, а это { $limit }
+allowed-once-each = каждое один раз
 allowed-same-name = название, которого нет у другой роли; так же называется { $limit }
 
 ## Лист системы правил
@@ -859,12 +872,12 @@ sheet-nominations = { $nominations ->
        *[spoken] О выставлении ведущий говорит во время речи.
     }
 sheet-withdrawals = Выставленного можно отозвать в ту же речь и назвать другого.
-sheet-lone = Единственный кандидат { $first ->
-        [stays] в первый день остаётся без голосования
-        [leaves] в первый день уходит без голосования
-        [any_vote] в первый день уходит, если за него есть хоть один голос
-       *[voted] в первый день уходит, если за него больше половины живых
-    }, потом { $later ->
+sheet-lone = Единственный кандидат: в первый день { $first ->
+        [stays] остаётся без голосования
+        [leaves] уходит без голосования
+        [any_vote] уходит, если за него есть хоть один голос
+       *[voted] уходит, если за него больше половины живых
+    }; потом { $later ->
         [stays] остаётся без голосования
         [leaves] уходит без голосования
         [any_vote] уходит, если за него есть хоть один голос
@@ -914,6 +927,11 @@ sheet-removes-at = { $foul }-й фол удаляет из игры.
 sheet-reasons = За что дают фол: { $reasons }.
 sheet-unspoken = Вслух не говорится: { $reasons }.
 sheet-removal-reasons = За что удаляют сразу: { $reasons }.
+sheet-bans = За что удаляют с запретом на { $games ->
+    [one] { $games } следующую игру
+    [few] { $games } следующие игры
+   *[other] { $games } следующих игр
+}: { $reasons }.
 sheet-removal = { $vote ->
         [strike] Удаление во время голосования: игрока вычёркивают, голосование начинается заново.
         [cancel_day] Удаление днём: голосования в этот день нет.
@@ -926,13 +944,17 @@ sheet-misses-win = Красные: и тогда, когда мафия пром
         [few] { $nights } ночи
        *[other] { $nights } ночей
     } подряд.
-sheet-black-wins = Чёрные: когда их { $rule ->
-        [parity] столько же, сколько красных.
-        [alone] столько, сколько всех за столом.
-       *[majority] больше, чем красных.
+sheet-black-wins = Чёрные: когда { $rule ->
+        [parity] их столько же, сколько красных.
+        [alone] за столом не осталось красных.
+       *[majority] их больше, чем красных.
     }
 sheet-draw = Ничья: когда за столом никого не осталось.
 sheet-cycle = Ночи чередуются: { $nights }. Ночь, для которой никого нет, пропускается.
+sheet-no-last-word = Последнего слова нет.
+sheet-dead-answer = Отвечают умершие.
+sheet-nights = Ночи: { $nights }.
+sheet-cards-of = { $count } при { $players } игроках
 sheet-step-introduce = { $who } и { $to }: знакомство, по { $seconds } с.
 sheet-step-see = { $who }: видит тех, кто познакомился, { $seconds } с.
 sheet-volley = Выстрелы нескольких игроков убивают, только если попали в одного: { $who }.
@@ -969,6 +991,7 @@ card = { $rank ->
        *[spades] пик
     }
 deck-none = в системе правил { $ruleset } нет игральных карт. Выберите ту, где они есть, например cattani.
+deck-players = по правилам { $ruleset } играют { $range } человек, а не { $players }. Назовите другое число или другие правила: --ruleset.
 
 ## Причины фолов и удалений
 
@@ -1073,6 +1096,7 @@ names-seat-twice = { $file }, строка { $line }: место { $seat } на�
 names-name-twice = { $file }, строка { $line }: имя «{ $name }» названо дважды.
 names-beyond-table = имя дано месту { $seat }, а игроков { $players }.
 usage-names-resume = имена у вечера те, с которыми он начат: --names и --resume вместе не бывают.
+usage-ban-term = запрет бывает либо на число игр (--games), либо до дня (--until).
 ask-name = Имя игрока { $seat } (просто Enter: без имени)
 name-refused = Не больше { $limit } букв, и одно имя не дают дважды.
 report-title = Мафия: { $ruleset }
@@ -1114,6 +1138,10 @@ report-legend-checked = проверка
 report-matrix = В клетках дни, когда отдан голос: 2 значит первый круг второго дня, 2/2 второй.
 stats-games = Игр: { $games }. Не окончены и не посчитаны: { $unfinished }.
 stats-left-out = { $file } не посчитан. { $reason }
+stats-unknown = Роли неизвестны в { $games ->
+    [one] { $games } игре: в таблицах сторон и ролей её нет.
+   *[other] { $games } играх: в таблицах сторон и ролей их нет.
+}
 stats-won = Победы
 stats-survived = До конца
 stats-first = Убийство первым
@@ -1129,7 +1157,8 @@ stats-player = Игрок
 opt-club = База клуба: postgresql://пользователь:пароль@машина/имя или файл для SQLite. Туда попадают законченные игры и то, что сейчас за столом.
 opt-table = Как этот стол называется в базе клуба; если не сказать, именем этой машины.
 opt-hall = База клуба, в которую пишут столы этого вечера.
-opt-ban-until = Последний день запрета; без него навсегда.
+opt-ban-games = Сколько игр клуба пропустит игрок; считаются законченные без него.
+opt-ban-until = Последний день запрета; без него и без --games навсегда.
 opt-ban-reason = За что.
 help-board = Одна страница со всеми столами вечера, из базы клуба. Табло одного стола показывает «run --board».
 help-club = База клуба: законченные игры, игроки, запреты.
@@ -1145,9 +1174,29 @@ club-no-ban = у «{ $player }» нет запрета. Все запреты: h
 club-uploaded = Отправлено игр: { $count }.
 club-later = База клуба не отвечает: эта игра цела в своём журнале и уйдёт со следующим вечером или по «host_voice club upload».
 club-away = { $reason } Вечер идёт без неё; игры уйдут, когда она вернётся.
-club-banned = { $player }: запрет играть (до { $until }; причина: { $reason }).
+club-banned = Место { $seat }, { $player }: запрет играть ({ $term }; причина: { $reason }).
+club-banned-now = { $player }: запрет играть, { $term }.
+club-unasked = { $reason } Вечер идёт, но не узнать, есть ли у названных игроков запреты.
+ban-games = ещё { $games ->
+    [one] { $games } игра
+    [few] { $games } игры
+   *[other] { $games } игр
+}
+ban-until = по { $day } включительно
+ban-for-good = навсегда
+ban-kept = Запрет на { $games ->
+    [one] { $games } игру
+    [few] { $games } игры
+   *[other] { $games } игр
+}: { $player } ({ $reason }).
+ban-by-hand = Игроку на месте { $seat } положен запрет на { $games ->
+    [one] { $games } игру
+    [few] { $games } игры
+   *[other] { $games } игр
+} ({ $reason }). Записать его с именем:
+    { $command }
 evening-hall = Все столы: { $address } (Ctrl-C — закончить)
-head-until = До
+head-term = Срок
 head-reason = Причина
 page-hall-title = Мафия: все столы
 page-hall-empty = Ни один стол ещё не начал
@@ -1208,6 +1257,10 @@ page-choice-red = Победили красные
 page-choice-black = Победили чёрные
 page-choice-draw = Ничья
 page-choice-goes_on = Игра продолжается
+page-choice-all_in_turn = Все по очереди
+page-choice-one_named = Один названный
+page-choice-not_playing = Ведущий вне игры
+page-choice-stop = Закончить игру
 page-do-pause = Пауза
 page-do-resume = Продолжить
 page-do-next = Дальше
@@ -1234,6 +1287,8 @@ page-whom-nominate = Кто выставлен?
 page-whom-withdraw = Кто отозван?
 page-whom-sign = Кто подсказал?
 page-whom-remove = Кого удалить?
+page-why = За что?
+page-why-none = Причину не называть
 page-roles-title = Кому какая карта?
 page-roles-next = { $role }: ещё { $count }
 page-roles-unseen = Никому не показывайте экран. Выберите роль, затем места.
@@ -1242,7 +1297,7 @@ page-roles-decline = Не указывать
 page-roles-decline-sure = Начать без ролей?
 evening-board = Табло: { $address }
 evening-remote = Пульт ведущего, только для вашего телефона (до конца вечера): { $link }
-evening-board-here = Табло и пульт открываются только на этом компьютере; другие устройства пускает --board-lan.
+evening-board-here = Табло и пульт открываются только на этом компьютере. Телефону нужен --board-lan: тогда здесь появится QR-код для него.
 evening-roles-remote = Теперь укажите роли на пульте.
 board-not-installed = для табло нужны ещё пакеты: pip install "host_voice[board]"
 board-port-taken = табло не может занять порт { $port } ({ $reason }); другой порт: --board-port

@@ -27,9 +27,16 @@ usage-game-resume = --game називає вечір, який продовжу�
 usage-bad-value = { $name }: недопустиме значення. Допустимо: { $allowed }.
 usage-bad = { $name }: { $detail }
 usage-words = від 1 до { $limit } літер і жодних керівних знаків.
-usage-path = { $name }: { $detail }
 usage-range = від { $low } до { $high }
 usage-number = число
+prompt-one-of = Потрібно одне з: { $choices }.
+prompt-yes = т так y yes
+prompt-no = н ні n no
+usage-options = [ПАРАМЕТРИ]
+usage-subcommand = КОМАНДА …
+usage-superfluous = це тут зайве: { $what }.
+usage-path-none = { $name }: немає ні файлу, ні теки { $path }.
+usage-path-kind = { $name }: { $path } не підходить (файл це чи тека і чи можна читати?).
 
 ## Команди
 
@@ -38,7 +45,7 @@ help-host-voice = Веде гру «Мафія» голосом і без інт
     Кожен параметр можна задати і в файлі налаштувань, і в оточенні: HOST_VOICE_<КОМАНДА>_<ПАРАМЕТР> або HOST_VOICE_<ПАРАМЕТР>.
 help-run = Провести вечір. Спершу пролунають привітання й перевірка мікрофона; далі клавіатура потрібна лише для того, що вночі має лишитися беззвучним.
 help-rehearse = Зіграти коротку гру без людей, зі словами за обидві сторони: як звучить вечір, за дві хвилини. Мікрофон не потрібен.
-help-setup = Кілька запитань перед першим вечором: правила, мова, гравці, гучномовець і голос, мікрофон, позивний. Усе відразу пробується, а відповіді лишаються у файлі налаштувань.
+help-setup = Кілька запитань перед першим вечором: правила, мова, гравці, гучномовець і голос, мікрофон, слово звертання. Усе відразу пробується, а відповіді лишаються у файлі налаштувань.
 help-simulate = Зіграти багато ігор із вигаданими столами у віртуальному часі й перевірити правила.
 help-replay = Провести записаний протокол через правила й показати, хто коли пішов і хто переміг.
 help-hear = Пропустити звукові файли через слух, ніби кожен був відповіддю на запитання.
@@ -218,7 +225,7 @@ narration-variable-unknown = { $file }: фраза «{ $phrase }» згадує 
 narration-variable-unused = { $file }: фраза «{ $phrase }» не називає «{ $variable }».
 narration-variants-few = { $file }: варіантів фрази «{ $phrase }» лише { $found }, потрібно щонайменше { $least }.
 narration-again-missing = { $file }: у запитання «{ $phrase }» немає короткої форми «.again».
-narration-wake-word = { $file }: фраза «{ $phrase }» вимовляє слово, на яке відгукується програма: «{ $text }».
+narration-wake-word = { $file }: фраза «{ $phrase }» вимовляє слово звертання: «{ $text }».
 narration-reserved-word = { $file }: фраза «{ $phrase }» вимовляє слово, яким лише приймають виставлення: «{ $text }».
 narration-latin-letters = { $file }: у фразі «{ $phrase }» є латинські літери: «{ $text }».
 narration-punctuation = { $file }: у фразі «{ $phrase }» неправильно розставлено знаки: «{ $text }».
@@ -388,6 +395,7 @@ model-none = немає моделі розпізнавання для мови 
 room-not-understood = Не зрозуміло: { $text } («?» — що можна набрати)
 room-no-clock = Годинник зараз не йде.
 room-not-paused = Паузи немає.
+room-talk = Розмова триває, поки ведучий її не закінчить: натисніть Enter, введіть «{ $next }» або скажіть слово звертання і «{ $next }».
 room-commands-only = Зараз запитання немає, лише команди; їх покаже «?».
 room-help-answers = Можна відповісти: { $answers }.
 room-help-no-question = Зараз запитання немає. Команди:
@@ -458,8 +466,8 @@ config-unwritable = файл налаштувань { $file } не запису�
 
 doctor-working = Перевірка
 doctor-working-on = Перевірено: { $subject }
-doctor-can-start = Вечір може початися.
-doctor-cannot-start = Вечір не може початися; що не гаразд, видно вище.
+doctor-can-start = Вечір може початися. Як він звучить, покаже «host_voice rehearse», ваш проведе «host_voice run».
+doctor-cannot-start = Вечір поки не може початися. Виправте те, що вище позначено відмовою, як там сказано, і повторіть «host_voice doctor».
 doctor-subject-terminal = термінал
 doctor-subject-rules = правила
 doctor-subject-phrases = оголошення
@@ -537,7 +545,7 @@ head-peak = Пік, дБ
 head-seam = Шов, дБ
 head-subject = Що
 head-finding = Результат
-opt-wake-word = Слово, з якого починається звертання до асистента.
+opt-wake-word = Слово звертання: з нього починаються команди голосом.
 opt-music = Тека з п'єсами (night, agreement, hunt, morning .ogg) замість вбудованих.
 opt-confirm = Які відповіді голосом підтверджувати: always (усі), risky (важливі й нечіткі) або never (жодні).
 opt-nominations = Питати про виставлення після кожної промови (asked) або приймати під час неї: «маестро, прийнято, сім» (spoken); інакше за правилами.
@@ -557,7 +565,7 @@ setup-heard = Голос чути, і гучності вистачить на �
 setup-louder = Зробіть гучніше або виберіть інший гучномовець.
 setup-again = Ще раз?
 setup-no-voice = Для цієї мови голосу немає; що встановити, скаже «host_voice doctor».
-setup-wake-word = З якого слова починаються команди?
+setup-wake-word = Слово звертання, з якого починаються команди голосом?
 setup-done = Готово. «host_voice rehearse» зіграє коротку гру сам, «host_voice run» проведе вечір.
 config-not-replaced = у файлі налаштувань { $file } ці ключі не замінити автоматично: { $keys }. Приберіть їх звідти й запустіть ще раз.
 ask-language = Якою мовою?
@@ -584,6 +592,8 @@ games-none = У { $folder } ігор поки немає.
 games-unfinished = не закінчена
 games-title = { $game }: { $ruleset }, { $state }
 games-left = { $how }, день { $day }
+games-host = Ведучий грає на місці { $seat }.
+games-secrets = Цю гру не закінчено: ролі, перевірки й усе, що ще не оголошено, стануть видні, коли вона закінчиться.
 left-vote = голосуванням
 left-kill = убитий
 left-removal = вилучений
@@ -686,7 +696,8 @@ evening-voice = Голос: { $voice } ({ $engine })
 evening-without-sound = { $fault } Вечір відбудеться з текстом і клавішами.
 evening-without-mic = { $fault } Відповіді вводяться з клавіатури.
 evening-without-ear = Мовлення не розпізнається: відповіді вводяться з клавіатури.
-evening-over = Гру закінчено. Протокол: host_voice games export { $game }{ $where }
+evening-over = Протокол цієї гри: host_voice games export { $game }{ $where }
+evening-unanswered = відповідати більше нема кому: введення закінчилося, а мікрофона немає. Усе збережено; «host_voice run --resume{ $where }» у терміналі або з мікрофоном продовжить цей вечір.
 evening-goes-on = «host_voice run --resume{ $where }» продовжить цей вечір.
 evening-resumed = Продовжується вечір { $game }: { $ruleset }, почався { $begun }, { $day ->
         [0] до першого дня
@@ -770,6 +781,7 @@ allowed-heard-role = де показують карти, лише ролі, як
 allowed-calling-dead = true, якщо не всі, хто йде, показують карту (farewell.reveal_day і farewell.reveal_night)
 allowed-counting-fouls = true, якщо тільки фоли не безкоштовні (fouls.mutes_at і fouls.removes_at — "never")
 allowed-reason = лише причини з fouls.reasons: { $limit }
+allowed-removal-reason = лише причини з fouls.removal_reasons: { $limit }
 allowed-hunted-misses = "never", якщо вбивають не лише на полюванні
 allowed-card = гідність і масть або колір, наприклад king_hearts, ace_red
 allowed-night = одне з { $limit } (night.cycle)
@@ -788,7 +800,8 @@ allowed-full-third = число, або менше карт у { $limit }: за 
 allowed-no-shooter = роль, яка є за кожним столом, або "blacks": за { $limit } гравців уночі нікому стріляти
 allowed-late-warning = менше { $other }, а це { $limit }; 0 — без попередження
 allowed-late-mute = менше { $other }, а це { $limit }, або "never": вилученому втрачати вже нічого
-allowed-same-language = кожна мова один раз
+allowed-not-oneself = не та роль, що в { $other }, а це { $limit }
+allowed-once-each = кожне один раз
 allowed-same-name = назва, якої немає в іншої ролі; так само називається { $limit }
 
 ## Аркуш системи правил
@@ -859,16 +872,16 @@ sheet-nominations = { $nominations ->
        *[spoken] Про виставлення ведучий каже під час промови.
     }
 sheet-withdrawals = Виставленого можна відкликати в тій самій промові й назвати іншого.
-sheet-lone = Єдиний кандидат { $first ->
-        [stays] першого дня залишається без голосування
-        [leaves] першого дня йде без голосування
-        [any_vote] першого дня йде, якщо за нього є бодай один голос
-       *[voted] першого дня йде, якщо за нього більше половини живих
-    }, потім { $later ->
-        [stays] залишається без голосування
-        [leaves] йде без голосування
-        [any_vote] йде, якщо за нього є бодай один голос
-       *[voted] йде, якщо за нього більше половини живих
+sheet-lone = Єдиний кандидат: першого дня { $first ->
+        [stays] лишається без голосування
+        [leaves] іде без голосування
+        [any_vote] іде, якщо за нього є хоч один голос
+       *[voted] іде, якщо за нього більше половини живих
+    }; потім { $later ->
+        [stays] лишається без голосування
+        [leaves] іде без голосування
+        [any_vote] іде, якщо за нього є хоч один голос
+       *[voted] іде, якщо за нього більше половини живих
     }.
 sheet-window = Руки за кожного кандидата підняті { $seconds } с.
 sheet-candidates-speak = Під час голосування говорить тільки той, за кого голосують.
@@ -914,6 +927,11 @@ sheet-removes-at = { $foul }-й фол вилучає з гри.
 sheet-reasons = За що дають фол: { $reasons }.
 sheet-unspoken = Уголос не кажуть: { $reasons }.
 sheet-removal-reasons = За що вилучають одразу: { $reasons }.
+sheet-bans = За що вилучають із забороною на { $games ->
+    [one] { $games } наступну гру
+    [few] { $games } наступні гри
+   *[other] { $games } наступних ігор
+}: { $reasons }.
 sheet-removal = { $vote ->
         [strike] Вилучення під час голосування: гравця викреслюють, голосування починається заново.
         [cancel_day] Вилучення вдень: голосування цього дня немає.
@@ -926,13 +944,17 @@ sheet-misses-win = Червоні: також тоді, коли мафія сх
         [few] { $nights } ночі
        *[other] { $nights } ночей
     } поспіль.
-sheet-black-wins = Чорні: коли їх { $rule ->
-        [parity] стільки ж, скільки червоних.
-        [alone] стільки, скільки всіх за столом.
-       *[majority] більше, ніж червоних.
+sheet-black-wins = Чорні: коли { $rule ->
+        [parity] їх стільки ж, скільки червоних.
+        [alone] за столом не лишилося червоних.
+       *[majority] їх більше, ніж червоних.
     }
 sheet-draw = Нічия: коли за столом нікого не лишилося.
 sheet-cycle = Ночі чергуються: { $nights }. Ніч, для якої нікого немає, пропускають.
+sheet-no-last-word = Останнього слова немає.
+sheet-dead-answer = Відповідають померлі.
+sheet-nights = Ночі: { $nights }.
+sheet-cards-of = { $count } при { $players } гравцях
 sheet-step-introduce = { $who } і { $to }: знайомство, по { $seconds } с.
 sheet-step-see = { $who }: бачить тих, хто познайомився, { $seconds } с.
 sheet-volley = Постріли кількох гравців убивають, лише якщо влучили в одного: { $who }.
@@ -969,6 +991,7 @@ card = { $rank ->
        *[spades] піка
     }
 deck-none = у системі правил { $ruleset } гральних карт немає. Виберіть ту, де вони є, наприклад cattani.
+deck-players = за правилами { $ruleset } грають { $range } людей, а не { $players }. Назвіть інше число або інші правила: --ruleset.
 
 ## Причини фолів та вилучень
 
@@ -1073,6 +1096,7 @@ names-seat-twice = { $file }, рядок { $line }: місце { $seat } наз�
 names-name-twice = { $file }, рядок { $line }: ім'я «{ $name }» названо двічі.
 names-beyond-table = ім'я дано місцю { $seat }, а гравців { $players }.
 usage-names-resume = імена вечора ті, з якими його почато: --names і --resume разом не бувають.
+usage-ban-term = заборона буває або на кількість ігор (--games), або до дня (--until).
 ask-name = Ім'я гравця { $seat } (просто Enter: без імені)
 name-refused = Не більше { $limit } літер, і одне ім'я двічі не дають.
 report-title = Мафія: { $ruleset }
@@ -1114,6 +1138,10 @@ report-legend-checked = перевірка
 report-matrix = У клітинках дні, коли віддано голос: 2 означає перше коло другого дня, 2/2 друге.
 stats-games = Ігор: { $games }. Не закінчені й не пораховані: { $unfinished }.
 stats-left-out = { $file } не пораховано. { $reason }
+stats-unknown = Ролі невідомі в { $games ->
+    [one] { $games } грі: у таблицях сторін і ролей її немає.
+   *[other] { $games } іграх: у таблицях сторін і ролей їх немає.
+}
 stats-won = Перемоги
 stats-survived = До кінця
 stats-first = Убивство першим
@@ -1129,7 +1157,8 @@ stats-player = Гравець
 opt-club = База клубу: postgresql://користувач:пароль@машина/назва або файл для SQLite. Туди потрапляють закінчені ігри й те, що зараз за столом.
 opt-table = Як цей стіл називається в базі клубу; якщо не сказати, ім'ям цієї машини.
 opt-hall = База клубу, до якої пишуть столи цього вечора.
-opt-ban-until = Останній день заборони; без нього назавжди.
+opt-ban-games = Скільки ігор клубу пропустить гравець; рахуються закінчені без нього.
+opt-ban-until = Останній день заборони; без нього й без --games назавжди.
 opt-ban-reason = За що.
 help-board = Одна сторінка з усіма столами вечора, з бази клубу. Табло одного столу показує «run --board».
 help-club = База клубу: закінчені ігри, гравці, заборони.
@@ -1145,9 +1174,29 @@ club-no-ban = у «{ $player }» немає заборони. Усі забор�
 club-uploaded = Надіслано ігор: { $count }.
 club-later = База клубу не відповідає: ця гра ціла у своєму журналі й піде з наступним вечором або за «host_voice club upload».
 club-away = { $reason } Вечір триває без неї; ігри підуть, коли вона повернеться.
-club-banned = { $player }: заборона грати (до { $until }; причина: { $reason }).
+club-banned = Місце { $seat }, { $player }: заборона грати ({ $term }; причина: { $reason }).
+club-banned-now = { $player }: заборона грати, { $term }.
+club-unasked = { $reason } Вечір триває, але не дізнатися, чи є в названих гравців заборони.
+ban-games = ще { $games ->
+    [one] { $games } гра
+    [few] { $games } гри
+   *[other] { $games } ігор
+}
+ban-until = по { $day } включно
+ban-for-good = назавжди
+ban-kept = Заборона на { $games ->
+    [one] { $games } гру
+    [few] { $games } гри
+   *[other] { $games } ігор
+}: { $player } ({ $reason }).
+ban-by-hand = Гравцеві на місці { $seat } належить заборона на { $games ->
+    [one] { $games } гру
+    [few] { $games } гри
+   *[other] { $games } ігор
+} ({ $reason }). Записати її з ім'ям:
+    { $command }
 evening-hall = Усі столи: { $address } (Ctrl-C — закінчити)
-head-until = До
+head-term = Строк
 head-reason = Причина
 page-hall-title = Мафія: усі столи
 page-hall-empty = Жоден стіл ще не почав
@@ -1208,6 +1257,10 @@ page-choice-red = Перемогли червоні
 page-choice-black = Перемогли чорні
 page-choice-draw = Нічия
 page-choice-goes_on = Гра триває
+page-choice-all_in_turn = Усі по черзі
+page-choice-one_named = Один названий
+page-choice-not_playing = Ведучий поза грою
+page-choice-stop = Закінчити гру
 page-do-pause = Пауза
 page-do-resume = Продовжити
 page-do-next = Далі
@@ -1234,6 +1287,8 @@ page-whom-nominate = Кого виставлено?
 page-whom-withdraw = Кого відкликано?
 page-whom-sign = Хто підказав?
 page-whom-remove = Кого вилучити?
+page-why = За що?
+page-why-none = Причину не називати
 page-roles-title = Кому яка карта?
 page-roles-next = { $role }: ще { $count }
 page-roles-unseen = Нікому не показуйте екран. Оберіть роль, потім місця.
@@ -1242,7 +1297,7 @@ page-roles-decline = Не вказувати
 page-roles-decline-sure = Почати без ролей?
 evening-board = Табло: { $address }
 evening-remote = Пульт ведучого, лише для вашого телефона (до кінця вечора): { $link }
-evening-board-here = Табло й пульт відкриваються лише на цьому комп’ютері; інші пристрої пускає --board-lan.
+evening-board-here = Табло й пульт відкриваються лише на цьому комп’ютері. Телефону потрібен --board-lan: тоді тут з’явиться QR-код для нього.
 evening-roles-remote = Тепер укажіть ролі на пульті.
 board-not-installed = для табло потрібні ще пакети: pip install "host_voice[board]"
 board-port-taken = табло не може зайняти порт { $port } ({ $reason }); інший порт: --board-port

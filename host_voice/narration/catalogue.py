@@ -68,7 +68,7 @@ WORDS: Final[Mapping[Takes, tuple[str, ...]]] = {
     Takes.MAY_PASS: ("yes", "no"),
     Takes.REASON: (NOT_TOLD, *Reason),
     Takes.CALLED: ("foul", "warning"),
-    Takes.UNDONE: ("answer", "foul", "removal", "nomination", "withdrawal", "sign"),
+    Takes.UNDONE: ("foul", "removal", "nomination", "withdrawal", "sign"),
 }
 """The values of the parameters that are neither numbers nor lists."""
 
@@ -151,6 +151,7 @@ _FOUL: Final = {"seat": _SEAT, "count": _ORDER, "reason": Takes.REASON, "called"
 
 _PHRASES: Final = (
     _flavour(Section.WELCOME, "greeting"),
+    _fixed(Section.WELCOME, "seat-banned", seat=_SEAT),
     _question(Section.WELCOME, "ask-mic-check"),
     _fixed(Section.WELCOME, "mic-heard", count=_COUNT),
     _fixed(Section.WELCOME, "mic-silent"),
@@ -338,10 +339,12 @@ _PHRASES: Final = (
     _fixed(Section.REASONS, "redirect-used"),
     _fixed(Section.REASONS, "not-legal-now"),
     _fixed(Section.REASONS, "one-number"),
+    _fixed(Section.REASONS, "yes-or-no"),
     _fixed(Section.ANSWERS, "heard-seat", seat=_SEAT),
     _fixed(Section.ANSWERS, "heard-seats", seats=_MAYBE_SEATS),
     _fixed(Section.ANSWERS, "heard-count", count=_COUNT),
     _fixed(Section.ANSWERS, "heard-nobody"),
+    _fixed(Section.ANSWERS, "heard-to-nobody"),
     _fixed(Section.ANSWERS, "heard-yes"),
     _fixed(Section.ANSWERS, "heard-no"),
     _fixed(Section.ANSWERS, "heard-ready"),
@@ -351,6 +354,7 @@ _PHRASES: Final = (
     _fixed(Section.ANSWERS, "confirm-seats", seats=_MAYBE_SEATS),
     _fixed(Section.ANSWERS, "confirm-count", count=_COUNT),
     _fixed(Section.ANSWERS, "confirm-nobody"),
+    _fixed(Section.ANSWERS, "confirm-to-nobody"),
     _fixed(Section.ANSWERS, "confirm-choice", choice=Takes.CHOICE),
     _fixed(Section.ANSWERS, "confirm-role", role=Takes.ROLE),
     _fixed(Section.ANSWERS, "confirm-yes"),
@@ -359,7 +363,8 @@ _PHRASES: Final = (
     _fixed(Section.COMMANDS, "paused"),
     _fixed(Section.COMMANDS, "resumed"),
     _fixed(Section.COMMANDS, "cancelled"),
-    _fixed(Section.COMMANDS, "undone", what=Takes.UNDONE),
+    _fixed(Section.COMMANDS, "undone"),
+    _fixed(Section.COMMANDS, "undone-command", what=Takes.UNDONE, seat=_SEAT),
     _fixed(Section.COMMANDS, "undone-quietly"),
     _fixed(Section.COMMANDS, "nothing-to-undo"),
     _fixed(Section.COMMANDS, "not-now"),

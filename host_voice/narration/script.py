@@ -90,6 +90,8 @@ _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "all-stay": lambda r: r.vote.tie is not Tie.REVOTE,
     "all-stay-unasked": lambda r: r.vote.tie is not Tie.REVOTE,
     "ask-redirect": lambda r: bool(r.redirect.by),
+    "heard-to-nobody": lambda r: bool(r.redirect.by),
+    "confirm-to-nobody": lambda r: bool(r.redirect.by),
     "dies": lambda r: bool(r.redirect.by),
     "death-handed-on": lambda r: bool(r.redirect.by),
     "false-claim": lambda r: bool(r.redirect.by),

@@ -64,6 +64,7 @@ _OF_THE_WHOLE: Final[Mapping[str, str]] = {
     "silent_dead": "allowed-calling-dead",
     "uncounted_fouls": "allowed-counting-fouls",
     "strange_reason": "allowed-reason",
+    "strange_removal": "allowed-removal-reason",
     "misses_without_hunt": "allowed-hunted-misses",
     "unknown_night": "allowed-night",
     "idle_night": "allowed-busy-night",
@@ -77,7 +78,8 @@ _OF_THE_WHOLE: Final[Mapping[str, str]] = {
     "no_shooter": "allowed-no-shooter",
     "late_warning": "allowed-late-warning",
     "late_mute": "allowed-late-mute",
-    "same_language": "allowed-same-language",
+    "oneself": "allowed-not-oneself",
+    "twice": "allowed-once-each",
     "same_name": "allowed-same-name",
 }
 """What `game.sanity` and `game.contradictions` find; the messages may name the limit."""

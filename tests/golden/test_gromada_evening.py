@@ -115,6 +115,19 @@ def test_an_undo_at_night_says_only_that_something_was_undone() -> None:
     assert not any(key.startswith((*SECRETS, "undone ")) for key in before(told, "victim 5.")[:-1])
 
 
+def test_an_undo_at_dawn_does_not_tell_what_was_typed_at_night() -> None:
+    _, shot = windows(NIGHT, "ask-role-shot")
+    entered: list[tuple[float, Event]] = [(shot - 5, typed(4))]
+    plain = room(NIGHT, entered)
+    plain.run()
+    dawn = at(plain, "morning 2.").start + 0.2
+    theatre = room(NIGHT, [*entered, (dawn, command("undo"))], lasts=dawn + 8)
+    theatre.run()
+    said = keys(theatre)
+    told = said[said.index("undone-quietly.") - 1 :][:2]
+    assert told == ["morning 2.", "undone-quietly."]
+
+
 @fragment("GN.5")
 def test_a_night_resumed_says_only_that_it_continues() -> None:
     reached = Reached("gromada", Facts([*NIGHT, "the mafia showed 4"]))

@@ -144,11 +144,9 @@ function ballot(s) {
 function course(s) {
   const lines = [];
   const list = (seats) => (seats.length ? seats.join(", ") : text.say("nobody-left"));
-  // The morning has not told of its night yet.
-  const untold = s.phase === "morning_news" ? s.day : 0;
   for (const day of s.history) {
-    const told = day.day !== untold || day.killed.length > 0;
-    if (day.day > 1 && told) lines.push([text.say("after-night", { night: day.day - 1 }), day.killed]);
+    // null: the morning has not told of its night yet.
+    if (day.day > 1 && day.killed !== null) lines.push([text.say("after-night", { night: day.day - 1 }), day.killed]);
     const seats = [...day.out, ...day.removed];
     if (day.day < s.day || seats.length) lines.push([text.say("day", { day: day.day }), seats]);
   }

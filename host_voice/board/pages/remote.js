@@ -21,7 +21,7 @@ let state = null;
 let stream = null;
 let picked = []; // seats of a list that is being put together
 let sentFor = null; // the question that was just answered
-let shownNote = 0;
+let shownNote = null;
 let roles = { role: null, of: new Map() };
 
 function newPhone() {
@@ -118,7 +118,12 @@ const KINDS = {
   seat: seatButtons,
   seat_or_nobody: (asked) => [
     ...seatButtons(asked),
-    ...(asked.legal.includes("nobody") ? [button(text.say("answer-nobody"), "nobody", "wide")] : []),
+    ...asked.legal
+      .filter((value) => typeof value === "string")
+      .map((value) => {
+        const label = value === "nobody" ? text.say("answer-nobody") : text.say(`choice-${value}`);
+        return button(label, value, "wide");
+      }),
   ],
   seats: (asked) => {
     const most = asked.limit ?? asked.legal.length;
@@ -179,14 +184,16 @@ function drawTop() {
 function drawNote() {
   const kept = (state.kept ?? null) !== null ? text.say("answer-kept") : "";
   const [number, message] = state.notes.at(-1) ?? [0, ""];
-  const fresh = number > shownNote && message !== state.question?.text;
-  if (fresh) {
-    shownNote = number;
-    drawNote.until = performance.now() + 6000;
-    drawNote.message = message;
+  const about = state.question?.number ?? 0;
+  // What was said before this page was there, or to a question that is over, is of no use any more.
+  shownNote ??= state.form ? 0 : number;
+  if (number > shownNote && message !== state.question?.text) {
+    Object.assign(drawNote, { until: performance.now() + 6000, message, about });
     setTimeout(() => state && !state.form && drawNote(), 6100);
   }
-  const current = performance.now() < (drawNote.until ?? 0) ? drawNote.message : "";
+  shownNote = number;
+  const holds = performance.now() < (drawNote.until ?? 0) && drawNote.about === about;
+  const current = holds ? drawNote.message : "";
   $("note").textContent = current || kept;
 }
 
@@ -209,8 +216,9 @@ const GRAVE = ["declare_red", "declare_black", "stop"];
 
 function drawCommands() {
   $("commands").hidden = false;
-  if (!isNew("commands", state.paused)) return;
-  const row = MAIN.map((name) => {
+  const shownHere = MAIN.filter((name) => name !== "foul" || state.commands.includes(name));
+  if (!isNew("commands", [state.paused, shownHere])) return;
+  const row = shownHere.map((name) => {
     const shown = name === "pause" && state.paused ? "resume" : name;
     const act = name === "foul" ? () => whom("foul") : () => command(shown);
     const element = make("button", { type: "button", text: text.say(`do-${shown}`), onclick: act });
@@ -246,6 +254,7 @@ function showMore() {
       onclick: about ? () => whom(name) : () => command(name),
     });
     element.dataset.command = name;
+    element.disabled = !state.commands.includes(name);
     list.append(element);
   }
   sheet(text.say("do-more"), list);
@@ -254,12 +263,26 @@ function showMore() {
 function whom(name) {
   const grid = make("div", { cls: "answers" });
   for (const { seat, fouls, left } of state.seats) {
-    const element = make("button", { type: "button", text: seat, onclick: () => command(name, { seat }) });
+    const element = make("button", { type: "button", text: seat, onclick: () => why(name, seat) });
     if (name === "foul" && fouls) element.append(make("small", { text: "●".repeat(fouls) }));
     element.disabled = (left !== null) !== (name === "sign"); // signs are of those who have left
     grid.append(element);
   }
   sheet(text.say(`whom-${name}`), grid);
+}
+
+/** Where the rules list reasons one is chosen, or none is given. */
+function why(name, seat) {
+  const listed = state.reasons[name] ?? [];
+  if (listed.length === 0) return command(name, { seat });
+  const list = make("div", { cls: "list" });
+  for (const reason of [null, ...listed]) {
+    const told = reason === null ? { seat } : { seat, reason };
+    const label = text.say(reason === null ? "why-none" : `why-${reason}`);
+    const element = make("button", { type: "button", text: capital(label), onclick: () => command(name, told) });
+    list.append(element);
+  }
+  sheet(text.say("why"), list);
 }
 
 $("sheet").addEventListener("click", (event) => {

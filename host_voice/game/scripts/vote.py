@@ -179,12 +179,15 @@ def _count(s: State, called: set[int]) -> Asking[Ballot]:
             yield s.say("votes-remainder", seat=candidate, count=len(left))
             break
         shown.calling = candidate
-        if candidate not in called:
+        again = candidate in called
+        if not again:
             yield from _call(s, candidate, called)
         if by_seat:
-            _cast(result, candidate, (yield from asked_seats(partial(_ask_voters, s, result, candidate))))
+            ask_voters = partial(_ask_voters, s, result, candidate, again)
+            _cast(result, candidate, (yield from asked_seats(ask_voters)))
         else:
-            result.counts[candidate] = yield from asked_count(partial(_ask_hands, s, candidate, len(left)))
+            ask_hands = partial(_ask_hands, s, candidate, len(left), again)
+            result.counts[candidate] = yield from asked_count(ask_hands)
         shown.counted[candidate], shown.calling = result.counts[candidate], None
     return result
 
@@ -203,11 +206,13 @@ def _cast(result: Ballot, candidate: int, seats: tuple[int, ...]) -> None:
         result.voters.update(dict.fromkeys(seats, candidate))
 
 
-def _ask_hands(s: State, candidate: int, hands: int) -> Ask:
-    return Ask(s.line("ask-hands", seat=candidate), Kind.COUNT, tuple(range(hands + 1)), _too_many(hands))
+def _ask_hands(s: State, candidate: int, hands: int, again: bool) -> Ask:
+    """`again`: no hands have gone up for it, and nobody is thanked."""
+    legal = tuple(range(hands + 1))
+    return Ask(s.line("ask-hands", seat=candidate), Kind.COUNT, legal, _too_many(hands), brief=again)
 
 
-def _ask_voters(s: State, result: Ballot, candidate: int) -> Ask:
+def _ask_voters(s: State, result: Ballot, candidate: int, again: bool) -> Ask:
     free = _hands_left(s, result)
     voted: tuple[tuple[Value, str], ...] = tuple((seat, "already-voted") for seat in result.voters or ())
     return Ask(
@@ -216,4 +221,5 @@ def _ask_voters(s: State, result: Ballot, candidate: int) -> Ask:
         free,
         voted + s.departed_reasons(),
         limit=len(free),
+        brief=again,
     )

@@ -339,8 +339,8 @@ class Host:
     def _announced(self, step: Step, until: int) -> bool:
         """Whether what `step` begins with has just been heard."""
         heard = np.pad(self._tape.heard(until - 10 * TAPE_RATE, until), (0, RATE // 4))
-        texts = questions.ways_to_ask(step, self._phrases)
-        return self._word_by_word(heard, {step.key: texts}) is not None
+        said = questions.beginnings(step, self._phrases)
+        return self._word_by_word(heard, said) == dict(step.line.params).get("seat", 0)
 
     def _spoken_step(self, at: int) -> None:
         self._accepted(self._at + 1, at)

@@ -93,10 +93,25 @@ def read_backs(step: Step, phrases: Phrases) -> dict[Answer, list[str]]:
 
 def replies(said: Said, phrases: Phrases) -> dict[Answer, list[str]]:
     """What may be said to a command, by the seat that was understood (0 where none is mentioned)."""
-    params = dict(said.reply.params)
-    if "seat" not in params:
-        return {0: [phrases.text(said.reply)]}
-    return {seat: [phrases.text(line(said.reply.key, **params | {"seat": seat}))] for seat in SEATS}
+    return _by_seat(said.reply, phrases)
+
+
+def beginnings(step: Step, phrases: Phrases) -> dict[Answer, list[str]]:
+    """With what a talk or a speech like that of `step` begins, by the seat (0 where none is mentioned)."""
+    return _by_seat(step.line, phrases)
+
+
+def _by_seat(said: Line, phrases: Phrases) -> dict[Answer, list[str]]:
+    params = dict(said.params)
+    seats = SEATS if "seat" in params else (0,)
+    lines = {
+        seat: replace(said, params=tuple((params | {"seat": seat}).items()) if seat else said.params)
+        for seat in seats
+    }
+    return {
+        seat: sorted({phrases.text(replace(each, pick=pick)) for pick in range(VARIANTS)})
+        for seat, each in lines.items()
+    }
 
 
 def confirmations(step: Step, phrases: Phrases) -> dict[Answer, list[str]]:
@@ -117,7 +132,10 @@ def everything(steps: Iterable[Step], phrases: Phrases) -> set[str]:
     texts: set[str] = set()
     for step in steps:
         texts.update(ways_to_ask(step, phrases))
-        if kind(step) not in SPOKEN:
+        if kind(step) in SPOKEN:
+            for ways in beginnings(step, phrases).values():
+                texts.update(ways)
+        else:
             texts.add(choices(step, phrases))
         for said in step.commands:
             for ways in replies(said, phrases).values():

@@ -28,6 +28,7 @@ from host_voice.conductor.room import Timer
 from host_voice.ear.question import Question
 from host_voice.game.cues import Kind
 from host_voice.journal.protocol import dump_protocol
+from host_voice.messages import in_language
 from tests.e2e.facts import exported
 from tests.integration.board.playing import (
     CHECKED,
@@ -47,6 +48,8 @@ pytestmark = [
     pytest.mark.timeout(1500),
 ]
 
+FOULS = ("oath", None)
+"""Why seat nine is warned in the first speech."""
 SHOTS = Path(os.environ.get("HOST_VOICE_SCREENSHOTS", Path(__file__).parents[3] / "build" / "board"))
 FOLLOW = """
 addEventListener("DOMContentLoaded", () => {
@@ -144,11 +147,14 @@ def _played(evening: Led) -> Played:
 
 
 def _interludes(remote: Page, camera: Photographer) -> None:
-    """During the first speech: two fouls and a pause."""
-    for _ in range(2):
+    """During the first speech: two fouls, one with a reason, and a pause."""
+    for reason in FOULS:
         remote.locator('[data-command="foul"]').click()
         camera.take("sheet-foul")
         remote.locator("#sheet").get_by_role("button", name=re.compile("^9")).click()
+        camera.take("sheet-why")
+        told = in_language("ru", "page-why-none" if reason is None else f"reason-{reason}")
+        remote.locator("#sheet").get_by_role("button", name=re.compile(told, re.IGNORECASE)).click()
     remote.locator('[data-command="more"]').click()
     camera.take("sheet-more")
     remote.get_by_role("button", name="Закрыть").click()
@@ -162,6 +168,9 @@ def _interludes(remote: Page, camera: Photographer) -> None:
 def test_the_protocol_is_what_was_tapped(played):
     protocol = played.protocol
     assert protocol["winner"] == "black"
+    assert [(foul["seat"], foul.get("reason")) for foul in protocol["days"][0]["fouls"]] == [
+        (9, reason) for reason in FOULS
+    ]
     assert {day["day"]: day["eliminated"] for day in protocol["days"]} == GONE
     assert {night["night"]: night["killed"] for night in protocol["nights"] if night["night"]} == SHOT
     checks = {

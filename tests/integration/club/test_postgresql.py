@@ -16,10 +16,13 @@ from host_voice.archive.evening import read_evening
 from host_voice.club.courier import Courier
 from host_voice.club.database import Ban, Club
 from host_voice.errors import ClubError
+from host_voice.game.bans import SeatBan
 from host_voice.game.outcomes import Foul
+from host_voice.journal.header import wall_time
 from tests.integration.board.serving import Hall, served, soon
 from tests.integration.club.postgres import Server, programs, serving
 from tests.unit.archive.evenings import HOSTILE, evening
+from tests.unit.club.test_database import EARLIER, GAMES
 
 pytestmark = pytest.mark.skipif(os.name == "nt" or programs() is None, reason="needs Debian's postgresql")
 
@@ -72,11 +75,31 @@ def test_bans_and_standings(club):
     club.ban(Ban("Лис", date(2026, 3, 1), None))
     assert club.bans(date(2026, 3, 1)) == [Ban("Лис", date(2026, 3, 1), None)]
     assert club.bans(date(2026, 3, 2)) == []
+    club.ban(Ban("Лис", None, "шум", games=2))
+    game = read_evening(GAMES[0]).model_copy(update={"started": wall_time(), "names": {1: "Ёж"}})
+    for _ in range(2):
+        club.keep(game, "one", (SeatBan(1, 1, "tears"),))
+    assert club.bans(date(2026, 3, 1)) == [Ban("Ёж", None, "tears", 1), Ban("Лис", None, "шум", 1)]
     club.stand("one", "a", "{}", 3.0)
     club.stand("one", "b", "{}", 1.0)
     (standing,) = club.standing(60)
     assert standing.game == "b"
     assert standing.age == pytest.approx(1.0, abs=1.0)
+
+
+def test_a_database_of_an_earlier_version_gets_what_it_lacks(club, running):
+    with club._engine.begin() as connection:
+        connection.exec_driver_sql(EARLIER)
+    clubs = [Club(running.url) for _ in range(4)]
+    threads = [threading.Thread(target=other.bans, args=(date(2026, 3, 1),)) for other in clubs]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    clubs[0].ban(Ban("Лис", games=3))
+    assert clubs[1].bans(date(2026, 3, 1)) == [Ban("Ёж"), Ban("Лис", games=3)]
+    for other in clubs:
+        other.close()
 
 
 def test_a_server_that_stops_in_an_evening_loses_nothing_and_doubles_nothing(club, running, hall, tmp_path):

@@ -18,6 +18,7 @@ from host_voice.archive.markdown import markdown_of
 from host_voice.archive.page import html_of
 from host_voice.archive.sheet import COLUMNS, csv_of
 from host_voice.journal.protocol import Protocol
+from host_voice.rulesets.loader import load_ruleset
 from tests.unit.archive.evenings import HOSTILE, evening
 
 GAMES = sorted((Path(__file__).parents[2] / "data" / "games").glob("*.json"))
@@ -152,3 +153,12 @@ def test_every_kind_of_fact_is_in_the_games_of_these_tests(protocols):
     told = "".join(map(markdown_of, protocols))
     for words in ("voted out", "killed", "removed", "fouls", "they leave", "they stay", "check", "handed on"):
         assert words.casefold() in told.casefold()
+
+
+@pytest.mark.parametrize("report", [markdown_of, html_of])
+def test_a_report_is_headed_by_the_name_of_the_rules_not_their_id(protocols, report):
+    for protocol in protocols:
+        if protocol.ruleset is not None:
+            assert load_ruleset(protocol.ruleset).title in report(protocol)
+    own = protocols[0].model_copy(update={"ruleset": "our-club"})
+    assert "our-club" in report(own).replace("\\", "")

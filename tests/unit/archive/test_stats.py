@@ -8,6 +8,7 @@ import pytest
 
 from host_voice.archive.evening import read_evening
 from host_voice.archive.stats import stats_of
+from host_voice.cli.stats_table import print_stats
 from host_voice.game.roles import Side
 from host_voice.journal.protocol import Protocol
 
@@ -71,3 +72,14 @@ def test_what_is_not_over_is_not_counted(recorded):
     counted = stats_of(stopped)
     assert counted.winners["stopped"] == 5
     assert sum(tally.decided for tally in counted.roles.values()) == 0
+
+
+def test_games_of_which_nobody_knows_the_roles_are_told_apart(recorded, capsys):
+    hidden = [protocol.model_copy(update={"roles": {}, "shown": {}}) for protocol in recorded[:2]]
+    counted = stats_of([*hidden, *recorded[2:]])
+    assert (counted.games, counted.unknown) == (5, 2)
+    assert sum(tally.games for tally in counted.roles.values()) == 30
+    print_stats(counted)
+    assert "In 2 games the roles are not known" in capsys.readouterr().out
+    print_stats(stats_of(recorded))
+    assert "not known" not in capsys.readouterr().out

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from host_voice.board.picture import BoardPicture, HostPicture, look, look_as_host
+from host_voice.board.picture import BoardPicture, HostPicture, hosts, look, look_as_host
 from host_voice.conductor.performance import Ending
 from host_voice.ear.question import Heard, HostCommand, Question, Source
 from host_voice.ear.remote import Hands, RemoteEar, answerable
@@ -98,6 +98,22 @@ def test_the_clock_of_a_speech_is_shown_to_the_end_and_stands_in_a_pause():
     standing = [picture for _, picture in clocks if picture.paused]
     assert standing
     assert all(picture.timer.ends_at is None and 0 < picture.timer.left <= 60 for picture in standing)
+
+
+@pytest.mark.parametrize(("ruleset", "fouls"), [("league", True), ("cattani", False)])
+def test_the_remote_offers_what_holds_and_nothing_illegal(ruleset, fouls):
+    """No fouls where there are none; of a question only legal answers."""
+    game = Game(load_ruleset(ruleset), seats=10, seed=3)
+    theatre = Theatre(game, (), voice=False, narrator=NARRATOR)
+    commands = look_as_host(theatre.room, public_view(game), 0, ()).commands
+    assert ("foul" in commands) == fouls
+    assert {"remove", "pause", "stop"} <= commands
+    assert not {"undo", "resume", "sign"} & commands
+    for picture in played().hosts:
+        asked = answerable(picture.question)
+        sent = hosts(picture, lambda at: at)["question"]
+        assert (sent is None) == (asked is None)
+        assert sent is None or set(sent["legal"]) == set(asked.legal)
 
 
 def test_at_night_the_board_has_no_clock_no_pause_and_one_picture_while_the_host_has_the_window():

@@ -10,6 +10,7 @@ import pytest
 from host_voice.board.texts import words_of
 from host_voice.game.phases import STATES
 from host_voice.messages import LANGUAGES
+from host_voice.narration.catalogue import WORDS, Takes
 
 PAGES = Path(words_of.__code__.co_filename).with_name("pages")
 SCRIPTS = {path.name: path.read_text(encoding="utf-8") for path in PAGES.glob("*.js")}
@@ -42,6 +43,11 @@ def test_no_text_is_left_over():
 def test_every_phase_has_a_name(language):
     parts = {state if isinstance(state, str) else str(state["name"]) for state in STATES}
     assert {f"phase-{part}" for part in parts} <= set(words_of(language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_has_a_name(language):
+    assert {f"choice-{choice}" for choice in WORDS[Takes.CHOICE]} <= set(words_of(language))
 
 
 def test_values_are_left_to_the_page():

@@ -8,7 +8,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from host_voice.cli import config
+from host_voice.cli import cli, config
 from host_voice.cli.names import names_of
 from host_voice.errors import ConfigError
 from tests.unit.archive.evenings import evening
@@ -33,10 +33,44 @@ def test_bans(call, tmp_path, home):
     assert call("club", "ban", "Лис", "--until", "2999-01-01", "--reason", "noise", *options).exit_code == 0
     assert call("club", "ban", "Ёж", "--until", "2001-01-01", *options).exit_code == 0
     (ban,) = json.loads(call("club", "bans", "--json", *options).stdout)
-    assert ban == {"player": "Лис", "until": "2999-01-01", "reason": "noise"}
+    assert ban == {"player": "Лис", "until": "2999-01-01", "reason": "noise", "games": None}
     assert "noise" in call("club", "bans", *options).stdout
     assert call("club", "unban", "Лис", *options).exit_code == 0
     assert call("club", "unban", "Лис", *options).exit_code == 1
+
+
+def test_a_ban_for_games_is_for_nothing_else(call, tmp_path, home):
+    options = ("--club", str(tmp_path / "club.sqlite3"))
+    for wrong in (("--games", "0"), ("--games", "2", "--until", "2999-01-01")):
+        assert call("club", "ban", "Лис", *wrong, *options).exit_code == 2
+    assert call("club", "ban", "Лис", "--games", "2", *options).exit_code == 0
+    (ban,) = json.loads(call("club", "bans", "--json", *options).stdout)
+    assert ban == {"player": "Лис", "until": None, "reason": None, "games": 2}
+    assert "2 more games" in call("club", "bans", *options).stdout
+
+
+def test_an_evening_at_the_clubs_own_file_tells_who_is_banned(call, tmp_path, home):
+    """Named players are looked up without being asked to; nobody is kept from playing."""
+    assert call("club", "ban", "Лис", "--games", "2", "--reason", "noise").exit_code == 0
+    names = tmp_path / "names.csv"
+    names.write_text("3,Ёж\n7,Лис\n", encoding="utf-8")
+    options = ("--input", "keys", "--output", "text", "--players", "10", "--journal", str(tmp_path / "games"))
+    command = ["run", *options, "--names", str(names)]
+    shown = CliRunner().invoke(cli, command, input="стоп\nда\n", prog_name="host_voice")
+    assert "Seat 7, Лис: banned (2 more games; reason: noise)" in shown.output
+    assert "Игрок номер семь отстранён" in shown.output
+    assert "номер три отстранён" not in shown.output
+
+
+@pytest.mark.parametrize("ruleset", ["sport", "cattani"])
+def test_an_evening_that_nobody_answers_is_no_success(tmp_path, home, ruleset):
+    options = ("--input", "keys", "--output", "text", "--journal", str(tmp_path / "games"))
+    command = ["run", *options, "--ruleset", ruleset, "--players", "10"]
+    shown = CliRunner().invoke(cli, command, input="", prog_name="host_voice")
+    assert shown.exit_code == 1
+    assert len([line for line in shown.stderr.splitlines() if line.strip()]) == 1
+    assert "nobody can answer" in shown.stderr
+    assert "Interrupted" not in shown.output
 
 
 @pytest.mark.parametrize("odd", ["", "  ", "\n", "a\x1b[2Jb", "a\u202eb", "a\udcffb", "a\0b", "x" * 201])

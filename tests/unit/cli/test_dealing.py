@@ -104,6 +104,29 @@ def test_without_a_terminal_roles_can_neither_be_typed_nor_dealt(call, tmp_path,
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.parametrize("roles", ["ask", "deal"])
+@pytest.mark.parametrize("wrong", [("--events", "{}/nowhere/x.jsonl"), ("--push-to-talk", "F5")])
+def test_roles_are_asked_for_only_where_the_evening_can_start(call, tmp_path, monkeypatch, roles, wrong):
+    """Otherwise they would be typed in vain."""
+    asked: list[str] = []
+    monkeypatch.setattr(dealing_screen, "needs_terminal", asked.append)
+    monkeypatch.setattr(click.termui, "hidden_prompt_func", lambda prompt: "")
+    run = [
+        "run",
+        "--output",
+        "text",
+        "--input",
+        "keys",
+        "--journal",
+        str(tmp_path / "games"),
+        "--roles",
+        roles,
+    ]
+    result = call(*run, "--players", "10", *(part.format(tmp_path) for part in wrong))
+    assert result.exit_code == 1
+    assert asked == []
+
+
 @pytest.mark.parametrize(
     ("known", "wrong"),
     [

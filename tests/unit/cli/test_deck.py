@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from host_voice.cli import config
 from host_voice.messages import LANGUAGES
 
 
@@ -32,6 +33,14 @@ def test_every_card_has_a_name(call, language):
     assert "card (" not in shown
 
 
+def test_what_is_kept_for_evenings_does_not_take_the_cards_away(call):
+    path = config.config_path()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text('ruleset = "sport"\nplayers = 10\n', encoding="utf-8")
+    assert call("deck", "7").stdout == call("deck", "7", "--ruleset", "cattani").stdout != ""
+    assert call("deck", "7", "--ruleset", "sport").exit_code == 1
+
+
 @pytest.mark.parametrize(
     ("words", "told"), [(["19"], "7–18"), (["6"], "7–18"), (["10", "--ruleset", "sport"], "sport")]
 )
@@ -39,4 +48,5 @@ def test_what_cannot_be_dealt_is_said(call, words, told):
     done = call("deck", *words)
     assert done.exit_code == 1
     assert told in done.stderr
+    assert "--players" not in done.stderr
     assert not done.stdout

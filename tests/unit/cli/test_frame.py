@@ -60,7 +60,7 @@ def test_version(call):
         (["hear", "a.wav", "--seats", "50"], "--seats: not an allowed value. Allowed: from 1 to 20"),
         (["hear", "a.wav", "--answer", "seet"], "Allowed: seat, seat_or_nobody, seats"),
         (["hear", "a.wav", "--seats"], "--seats needs a value"),
-        (["diagram", "x"], "cannot be understood"),
+        (["diagram", "x"], "nothing more is expected here: x"),
         (["say"], "either a text or --key"),
     ],
 )

@@ -11,12 +11,15 @@ from pathlib import Path
 import pytest
 
 from host_voice.cli.history import history_of
+from host_voice.game.cues import Say
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Foul
 from host_voice.game.view import PublicView, public_view
 from host_voice.journal.journal import Journal
+from host_voice.journal.protocol import export
 from host_voice.rehearsal.simulate import invented_game
 from host_voice.rulesets.loader import load_ruleset
+from tests.unit.archive.evenings import evening
 
 LEAGUE = load_ruleset("league")
 
@@ -83,6 +86,71 @@ def test_a_day_without_nominations_is_told_and_a_running_one_is_open():
     assert list(history_of(public_view(game))) == []
     game.record(Foul(1))
     assert list(history_of(public_view(game))) == ["Day 1: not over yet"]
+
+
+def test_deaths_that_were_handed_on_and_a_host_who_plays_are_told(call, tmp_path):
+    """Of days and of nights, with everybody on the way."""
+    told = {"day": 0, "night": 0}
+    for seed in range(12):
+        path, game, _ = evening(tmp_path, "cattani", seed)
+        lines = call("games", "show", str(path)).stdout.splitlines()
+        host = game.state.host
+        assert (f"The host plays at seat {host}." in lines) == (host is not None)
+        chronicle = game.state.chronicle
+        for when, facts in (
+            *(("day", day) for day in chronicle.days),
+            *(("night", night) for night in chronicle.nights),
+        ):
+            number = getattr(facts, when)
+            (line,) = [line for line in lines if line.startswith(f"{when.title()} {number}: ")][:1] or [""]
+            for chain in facts.chains:
+                if len(chain) > 1 and line:
+                    assert " → ".join(map(str, chain)) in line
+                    told[when] += 1
+    assert all(told.values()), told
+
+
+@pytest.mark.parametrize("ruleset", ["league", "cattani", "gromada", "cherdak"])
+def test_a_running_evening_shows_nothing_before_it_is_announced(ruleset):
+    """Who was removed or killed in a night is read nowhere until the morning has said it, at every moment.
+
+    What was announced is worked out from the announcements themselves.
+    """
+    for seed in range(4):
+        begin, table = invented_game(load_ruleset(ruleset), seed)
+        game, announced, at_dawn = begin(), set(), 0
+        while (cue := game.next_cue()) is not None:
+            if isinstance(cue, Say):
+                seats = [value for name, value in cue.line.params if name in ("seat", "seats")]
+                for seat in seats:
+                    announced |= {seat} if isinstance(seat, int) else set(seat)
+            if not game.over and game.phase.startswith(("night", "morning")):
+                at_dawn += 1
+                view, protocol = public_view(game), export(game)
+                shown = {seat.seat for seat in view.seats if seat.left}
+                recorded = {s for night in protocol.nights for s in night.victims}
+                recorded |= {fact.seat for day in protocol.days for fact in day.removed}
+                told = {int(s) for line in history_of(view) for s in re.findall(r"\d+", line.split(":")[1])}
+                assert shown | recorded | told <= announced
+                pending = game.phase == "morning_news" and not game.state.tonight.killed
+                if game.at_night or (pending and not game.state.tonight.missed):
+                    last = game.state.chronicle.nights[-1:] if game.phase != "night_introduction" else []
+                    assert not {n.night for n in protocol.nights} & {n.night for n in last}
+                    assert not [
+                        line
+                        for n in last
+                        for line in history_of(view)
+                        if line.startswith(f"Night {n.night}:")
+                    ]
+            game.record(table.act(game, cue))
+        assert at_dawn
+
+
+def test_what_is_secret_in_a_running_evening_is_told_to_be_so_once(call, folder):
+    for command in (["show"], ["export"], ["export", "--format", "md"]):
+        shown = call("games", *command, "--journal", str(folder))
+        assert shown.stderr.count("This game is not over") == 1
+        assert "This game is not over" not in shown.stdout
 
 
 GAMES = Path(__file__).parents[2] / "data" / "games"

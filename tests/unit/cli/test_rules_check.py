@@ -305,7 +305,7 @@ WRONG = [
         '"don"',
         "don is called so too",
     ),
-    ("a language twice", 'languages = ["ru", "ru"]', "languages", '["ru", "ru"]', "each language once"),
+    ("a language twice", 'languages = ["ru", "ru"]', "languages", '["ru", "ru"]', "each of them once"),
     ("nobody is killed", "[night.steps]\nhunt = false", "night.steps", '"don_check, sheriff_check"', "hunt"),
 ]
 
@@ -381,6 +381,45 @@ def test_every_contradiction_is_a_line_of_its_own(tmp_path: Path) -> None:
     with pytest.raises(RulesetError) as refused:
         load_ruleset("sport", ["day.speech=5"])
     assert (refused.value.key, refused.value.params["key"]) == ("override-invalid", "day.warning")
+
+
+@pytest.mark.parametrize(
+    ("change", "key", "allowed"),
+    [
+        ("day.cap=10", "day.warning", "less than day.cap, which is 10; 0: no warning"),
+        ("night_zero.steps.mafia_meeting.to=black_king", "night_zero.steps.mafia_meeting.to", "another role"),
+        (
+            "night_zero.steps.mafia_meeting.who=black_jack",
+            "night_zero.steps.mafia_meeting.to",
+            "another role",
+        ),
+        ('night.steps.ace.stands_in_for=["black_ace"]', "night.steps.ace.stands_in_for", "another role"),
+        ("night.steps.ace.who=black_king", "night.steps.ace.stands_in_for", "another role"),
+        ('redirect.by=["judge", "judge"]', "redirect.by", "each of them once"),
+        (
+            'night.steps.ace.stands_in_for=["black_king", "black_king"]',
+            "night.steps.ace.stands_in_for",
+            "once",
+        ),
+        ('night.steps.heal.nights=["mafia", "mafia"]', "night.steps.heal.nights", "each of them once"),
+        ('fouls.removal_reasons=["tears", "tears"]', "fouls.removal_reasons", "each of them once"),
+        ('fouls.bans=["tears"]', "fouls.bans", "only reasons of fouls.removal_reasons"),
+    ],
+)
+def test_changes_that_contradict_themselves_are_refused_once(
+    call, change: str, key: str, allowed: str
+) -> None:
+    """For an evening as for anything else that takes `--set`."""
+    for command in ("run", "simulate"):
+        refused = call(command, "--ruleset", "cattani", "--set", change)
+        assert refused.exit_code == 1
+        (line,) = refused.stderr.splitlines()
+        assert f"{key} = " in line
+        assert allowed in line
+
+
+def test_a_night_may_come_twice_in_a_cycle() -> None:
+    load_ruleset("cattani", ["day.cap=11", 'night.cycle=["mafia", "cattani", "mafia", "journalist"]'])
 
 
 @pytest.mark.parametrize(

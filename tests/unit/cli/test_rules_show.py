@@ -75,7 +75,7 @@ def test_every_sheet_has_words_in_every_language(call, name, language):
 @pytest.mark.parametrize("name", [*available(), HOSPITAL])
 def test_the_page_tells_everything_that_the_sheet_tells(call, name, language):
     page = call("--ui-lang", language, "rules", "show", name, "--markdown").stdout
-    sheet = call("--ui-lang", language, "rules", "show", name, COLUMNS="300").stdout
+    sheet = call("--ui-lang", language, "rules", "show", name, COLUMNS="1000").stdout
     told = {line.strip() for line in sheet.splitlines() if line.startswith("  ") and line.strip()}
     lines = {line.removeprefix("* ").removeprefix("## ") for line in page.splitlines()}
     cells = {tuple(re.findall(r"\S+", line.replace("|", " "))) for line in page.splitlines()}
@@ -96,3 +96,27 @@ def test_the_data_can_be_read_again(call, tmp_path, name):
     assert json.loads(call("rules", "show", name, "--json").stdout) == load_ruleset(name).model_dump(
         mode="json"
     )
+
+
+@pytest.mark.parametrize("ruleset", available())
+@pytest.mark.parametrize("columns", [40, 60, 100])
+def test_no_word_is_broken_in_a_narrow_terminal(call, ruleset, columns):
+    """And the cards of every number of players are told in any."""
+    wide = call("--ui-lang", "ru", "rules", "show", ruleset, COLUMNS="300").stdout
+    narrow = call("--ui-lang", "ru", "rules", "show", ruleset, COLUMNS=str(columns)).stdout
+    assert max(map(len, narrow.splitlines())) <= columns
+    assert set(re.findall(r"[\w-]{4,}", narrow)) <= {*re.findall(r"[\w-]{4,}", wide), "игроках"}
+
+
+def test_the_sheet_of_cattani_speaks_of_people_not_of_keys(call):
+    shown = " ".join(call("--ui-lang", "ru", "rules", "show", "cattani", COLUMNS="60").stdout.split())
+    for told in (
+        "Журналист: 0 при 7 игроках; 1 при 8–18 игроках",
+        "Чёрный король и чёрный валет: знакомство",
+        "Ночи чередуются: мафия, мафия, комиссар Каттани, журналист.",
+        "Отвечают умершие. Ночи: журналист.",
+        "Последнего слова нет.",
+        "Чёрные: когда за столом не осталось красных.",
+        "могут: судья, чёрный туз.",
+    ):
+        assert told in shown

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 import threading
+from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -13,7 +15,13 @@ from host_voice.archive.stats import stats_of
 from host_voice.club.courier import deliver
 from host_voice.club.database import Ban, Club
 from host_voice.errors import ClubError
+from host_voice.game.bans import SeatBan
+from host_voice.game.game import Game
+from host_voice.game.outcomes import Done, Remove, Stop
+from host_voice.journal.header import wall_time
+from host_voice.journal.journal import Journal
 from host_voice.journal.protocol import Protocol
+from host_voice.rulesets.loader import load_ruleset
 from tests.unit.archive.evenings import HOSTILE, evening
 
 GAMES = sorted((Path(__file__).parents[2] / "data" / "games").glob("*.json"))
@@ -94,6 +102,115 @@ def test_bans_hold_to_the_end_of_their_day(club):
     assert club.unban("Лис")
     assert not club.unban("Лис")
     assert [ban.player for ban in club.bans(TODAY)] == ["Ёж"]
+
+
+def _named(protocol: Protocol) -> Protocol:
+    return protocol.model_copy(update={"started": wall_time(), "names": {1: "Лис"}})
+
+
+@pytest.fixture
+def played(club, protocols):
+    """Keep one more game that began just now, with these players."""
+    counter = iter(range(1000))
+
+    def play(*names: str, started: str | None = None) -> None:
+        seats = dict(enumerate(names, start=1))
+        changes = {"game": f"game-{next(counter)}", "started": started or wall_time(), "names": seats}
+        protocol = protocols[0].model_copy(update=changes)
+        for _ in range(2):
+            club.keep(protocol, "one")
+
+    return play
+
+
+@pytest.mark.parametrize("games", [1, 2, 5])
+def test_a_ban_holds_for_so_many_games_without_the_player(club, played, games):
+    """However often they are sent; games of the player and those begun before the ban do not count."""
+    club.ban(Ban("Лис", games=games))
+    for left in range(games, 0, -1):
+        played("Лис", "Ёж")
+        played("Ёж", started="2020-01-01T18:00:00.000+00:00")
+        assert club.bans(TODAY) == [Ban("Лис", games=left)]
+        played("Ёж")
+    assert club.bans(TODAY) == []
+
+
+def test_a_new_ban_begins_anew(club, played):
+    club.ban(Ban("Лис", games=2))
+    played("Ёж")
+    club.ban(Ban("Лис", games=2, reason="шум"))
+    assert club.bans(TODAY) == [Ban("Лис", reason="шум", games=2)]
+
+
+def test_a_game_bans_whoever_was_removed_for_it_once(club, protocols):
+    """Seats without a name are nobody's."""
+    protocol = _named(protocols[0])
+    bans = (SeatBan(1, 2, "insult"), SeatBan(2, 2, "tears"))
+    assert club.keep(protocol, "one", bans)
+    assert club.bans(TODAY) == [Ban("Лис", reason="insult", games=2)]
+    assert club.unban("Лис")
+    assert not club.keep(protocol, "one", bans)
+    assert club.bans(TODAY) == []
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (Ban("Лис"), Ban("Лис")),
+        (Ban("Лис", date(2999, 1, 1)), Ban("Лис", date(2999, 1, 1))),
+        (Ban("Лис", date(2001, 1, 1)), Ban("Лис", reason="tears", games=2)),
+        (Ban("Лис", games=1), Ban("Лис", reason="tears", games=2)),
+        (Ban("Лис", games=2), Ban("Лис", games=2)),
+        (Ban("Лис", games=9), Ban("Лис", games=9)),
+    ],
+)
+def test_a_game_does_not_shorten_a_ban(club, protocols, before, after):
+    club.ban(before)
+    club.keep(_named(protocols[0]), "one", (SeatBan(1, 2, "tears"),))
+    assert club.bans(TODAY) == [after]
+
+
+EARLIER = """
+CREATE TABLE players (name VARCHAR(40) NOT NULL, PRIMARY KEY (name));
+CREATE TABLE bans (player VARCHAR(40) NOT NULL, until DATE, reason VARCHAR(200), PRIMARY KEY (player));
+INSERT INTO players VALUES ('Лис'), ('Ёж');
+INSERT INTO bans VALUES ('Лис', '2026-03-01', 'шум'), ('Ёж', NULL, NULL);
+"""
+"""What versions before bans for games made."""
+
+
+def test_a_database_of_an_earlier_version_gets_what_it_lacks(tmp_path):
+    file = tmp_path / "club.sqlite3"
+    with closing(sqlite3.connect(file)) as connection:
+        connection.executescript(EARLIER)
+    clubs = [Club(str(file)) for _ in range(4)]
+    found: list[list[Ban]] = []
+    threads = [threading.Thread(target=lambda club=club: found.append(club.bans(TODAY))) for club in clubs]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [[Ban("Ёж"), Ban("Лис", TODAY, "шум")]] * 4
+    clubs[0].ban(Ban("Лис", games=3))
+    assert clubs[1].bans(TODAY) == [Ban("Ёж"), Ban("Лис", games=3)]
+    for club in clubs:
+        club.close()
+
+
+def test_a_finished_evening_writes_its_bans(club, tmp_path):
+    """Also where the database was away and it is sent by the next one."""
+    game = Game(load_ruleset("cherdak", ['fouls.bans=["tears"]', "fouls.ban_games=3"]))
+    path = tmp_path / "20260101-180000-cherdak.jsonl"
+    with Journal.create(path, game, language="ru", names={4: "Лис", 5: "Ёж"}) as journal:
+        for outcome in (Remove(4, "tears"), Remove(5, "insult"), Stop()):
+            journal.outcome(outcome, None)
+            game.record(outcome)
+        while (cue := game.next_cue()) is not None:
+            journal.outcome(Done(), cue)
+            game.record(Done())
+    for _ in range(2):
+        deliver(club, tmp_path, "one")
+        assert club.bans(TODAY) == [Ban("Лис", reason="tears", games=3)]
 
 
 SECRET = "s3cret"

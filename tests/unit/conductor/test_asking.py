@@ -23,6 +23,20 @@ from tests.unit.conductor.theatre import (
 ASKED = 0.8  # the length of "ask-hands 3."
 
 
+def test_a_brief_question_is_asked_in_its_short_words_at_once() -> None:
+    theatre = Theatre(ScriptedGame([ask(brief=True)]), [(6.0, typed(4))], voice=False)
+    theatre.run()
+    assert theatre.stage.said()[0] == "ask-hands 3 again?"
+
+
+def test_whom_a_death_goes_to_is_read_back_as_to_whom() -> None:
+    for key, told in (("ask-redirect", "heard-to-nobody."), ("ask-nomination", "heard-nobody.")):
+        cue = ask(key, Kind.SEAT_OR_NOBODY, legal=(1, 2, NOBODY))
+        theatre = Theatre(ScriptedGame([cue, say("floor")]), [(6.0, typed(NOBODY))], voice=False)
+        theatre.run()
+        assert told in theatre.stage.said()
+
+
 def test_the_microphone_opens_when_the_question_has_been_said() -> None:
     theatre = Theatre(ScriptedGame([ask()]), [(3.0, spoken(4))])
     theatre.run()
@@ -345,7 +359,7 @@ def test_a_cancel_after_a_foul_says_that_the_foul_is_undone() -> None:
     ]
     theatre = Theatre(ScriptedGame([ask()]), script)
     theatre.run()
-    assert "undone foul." in theatre.stage.said()
+    assert "undone-command foul 5." in theatre.stage.said()
     assert theatre.journal.outcomes[-1] == Answer(4)
 
 

@@ -5,9 +5,9 @@ from host_voice.conductor.performance import Ending
 from host_voice.conductor.settings import READY
 from host_voice.ear.grammar import SEAT_COMMANDS, widest
 from host_voice.ear.keyboard import parse
-from host_voice.ear.question import COMMANDS, Heard, HostCommand
+from host_voice.ear.question import COMMANDS, Heard, HostCommand, Question
 from host_voice.game.cues import Kind, Level, PlayMusic, StopMusic, Track
-from host_voice.game.outcomes import Answer, Done, Elapsed, Foul, Nominate, Stop, Undo
+from host_voice.game.outcomes import Answer, Done, Elapsed, Foul, Nominate, Remove, Stop, Undo
 from host_voice.narration.forms import LANGUAGES
 from host_voice.narration.lexicon import lexicon
 from host_voice.ports import DeviceBack, DeviceLost, Interrupted, KeysEnded, Signal, Span
@@ -43,7 +43,7 @@ def test_a_foul_is_taken_back_while_the_clock_runs() -> None:
     theatre = Theatre(ScriptedGame([speech()]), script)
     theatre.run()
     assert theatre.journal.outcomes == [Foul(5), Undo(), Elapsed(60.0)]
-    assert "undone foul." in theatre.stage.said()
+    assert "undone-command foul 5." in theatre.stage.said()
     assert len(theatre.stage.heard("start")) == 1
 
 
@@ -52,7 +52,8 @@ def test_an_undone_answer_is_asked_again() -> None:
     theatre = Theatre(ScriptedGame([ask(), say("floor", seat=1), speech()]), script)
     theatre.run()
     assert theatre.journal.outcomes[:3] == [Answer(4), Done(), Undo()]
-    assert "undone answer." in theatre.stage.said()
+    said = theatre.stage.said()
+    assert said[said.index("undone.") - 1] == "heard-count 4."
     assert Answer(5) in theatre.journal.outcomes
 
 
@@ -280,8 +281,32 @@ def test_help_is_shown_by_day_in_a_pause_and_at_a_yes_or_no() -> None:
     theatre.run()
     assert theatre.screen.notices.count("room-help-answers") == 2
     assert theatre.screen.notices.count("room-help-no-question") == 1
-    assert theatre.screen.notices.count("room-help-command") == 3 * len(COMMANDS)
+    assert 0 < theatre.screen.notices.count("room-help-command") < 3 * len(COMMANDS)
     assert theatre.journal.outcomes == [Answer(4)]
+
+
+def helped(*script: tuple[float, Heard], ask_first: bool = True, at: float = 5.0) -> set[str]:
+    """The commands that help shows at `at`."""
+    cues = [ask(), say("floor"), speech()] if ask_first else [speech()]
+    theatre = Theatre(ScriptedGame(cues), [*script, (at, command("help")), (90.0, KeysEnded())], voice=False)
+    theatre.run()
+    shown = zip(theatre.screen.notices, theatre.screen.params, strict=True)
+    return {params["command"] for key, params in shown if key == "room-help-command"}
+
+
+def test_help_shows_the_commands_that_hold() -> None:
+    """What can be taken back, gone on with or measured only where there is something such."""
+    fresh = helped()
+    assert {"pause", "foul", "stop", "repeat"} <= fresh
+    assert not {"resume", "undo", "cancel", "time_left", "next", "sign"} & fresh
+    paused = helped((3.0, command("pause")), (6.0, command("resume")))
+    assert paused == {"resume", "louder", "quieter", "help"}
+    asked = helped((3.0, command("stop")), at=4.0)
+    assert "stop" not in asked
+    speaking = helped(ask_first=False)
+    assert {"next", "time_left"} <= speaking
+    decided = helped((3.0, typed(4)), at=4.0)
+    assert {"undo", "cancel", "next"} <= decided
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -317,6 +342,22 @@ def test_the_time_left_of_a_deadline() -> None:
     assert "time-left 30." in theatre.stage.said()
 
 
+@pytest.mark.parametrize("night", [False, True])
+def test_a_number_typed_to_a_yes_or_no_is_neither(night: bool) -> None:
+    """It is explained and asked again, of a command as of a question of the game, aloud only by day."""
+    question = Question(Kind.YES_NO, 10, (True, False))
+    script = [
+        (20.0, command("remove", 5)),
+        *((20.0 + n, parse(str(n), question, "ru", "маэстро")) for n in (1, 2)),
+    ]
+    script += [(30.0, typed(True))]
+    theatre = Theatre(ScriptedGame([speech()], night=night), script, voice=False)
+    theatre.run()
+    assert Remove(5) in theatre.journal.outcomes
+    told = theatre.screen.prompts if night else theatre.stage.said()
+    assert told.count("yes-or-no.") >= 1
+
+
 def test_nothing_is_shown_that_is_said() -> None:
     script = [(20.0, command("pause")), (30.0, command("resume"))]
     theatre = Theatre(ScriptedGame([speech()]), script)
@@ -327,8 +368,8 @@ def test_nothing_is_shown_that_is_said() -> None:
 
 def test_an_evening_that_nobody_can_answer_any_more_is_saved() -> None:
     theatre = Theatre(ScriptedGame([ask()]), [(5.0, KeysEnded())], voice=False)
-    assert theatre.run() is Ending.INTERRUPTED
-    assert theatre.screen.notices == ["room-keys-ended", "room-interrupt-saved"]
+    assert theatre.run() is Ending.UNANSWERED
+    assert theatre.screen.notices == []  # whoever runs the evening says it, once
 
 
 def test_with_a_microphone_the_evening_goes_on_without_keys() -> None:
@@ -339,4 +380,4 @@ def test_with_a_microphone_the_evening_goes_on_without_keys() -> None:
 def test_a_pause_without_keys_or_microphone_ends() -> None:
     script = [(5.0, Interrupted()), (6.0, KeysEnded())]
     theatre = Theatre(ScriptedGame([speech()]), script, voice=False)
-    assert theatre.run() is Ending.INTERRUPTED
+    assert theatre.run() is Ending.UNANSWERED

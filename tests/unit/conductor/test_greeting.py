@@ -19,6 +19,12 @@ def test_the_microphone_is_checked_with_a_number() -> None:
     assert evening.journal.outcomes == []
 
 
+def test_seats_that_are_banned_are_named_before_anything_is_asked() -> None:
+    evening = theatre((9.0, spoken(7)))
+    greet(evening.room, banned=(3, 7))
+    assert evening.stage.said()[:4] == ["greeting.", "seat-banned 3.", "seat-banned 7.", "ask-mic-check."]
+
+
 def test_a_mumble_is_asked_again() -> None:
     evening = theatre((4.0, mumbled()), (9.0, spoken(7)))
     greet(evening.room)

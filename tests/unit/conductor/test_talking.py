@@ -57,3 +57,10 @@ def test_something_said_meanwhile_shuts_the_microphone_only_as_long_as_it_sounds
     theatre.run()
     assert theatre.stage.said().count("talk-begins 1.") == 2
     assert [kind for kind in theatre.journal.outcomes if isinstance(kind, Elapsed)]
+
+
+def test_how_it_ends_is_shown() -> None:
+    theatre = Theatre(ScriptedGame([Talk()]), [(5.0, command("next"))])
+    theatre.run()
+    shown = zip(theatre.screen.notices, theatre.screen.params, strict=True)
+    assert ("room-talk", {"next": "дальше"}) in list(shown)

@@ -30,6 +30,7 @@ from host_voice.game.outcomes import (
     Undo,
     Withdraw,
 )
+from host_voice.game.reasons import Reason
 from host_voice.ports import Signal, Span, Stage
 
 
@@ -174,10 +175,13 @@ class FakeEar:
 @dataclass
 class FakeScreen:
     notices: list[str] = field(default_factory=list)
+    params: list[dict[str, Any]] = field(default_factory=list)
+    """Those of the notices."""
     prompts: list[str] = field(default_factory=list)
 
     def notice(self, key: str, /, **params: Any) -> None:
         self.notices.append(key)
+        self.params.append(params)
 
     def prompt(self, text: str) -> None:
         self.prompts.append(text)
@@ -232,6 +236,11 @@ class ScriptedGame:
         return self.night(self.index) if callable(self.night) else self.night
 
     reasons = ()
+
+    def reasons_of(self, command: str) -> tuple[Reason, ...]:
+        return ()
+
+    allowed = frozenset({"foul", "remove", "nominate", "withdraw", "candidates"})
 
     @property
     def seats(self) -> int:

@@ -284,3 +284,14 @@ def test_the_end_of_the_stream_is_told() -> None:
     ear.open(Question(Kind.SEAT, 10, (5,)))
     assert ended.wait(5)
     assert [one.value for one in heard] == [5]
+
+
+@pytest.mark.parametrize("language", ["ru", "uk"])
+@pytest.mark.parametrize("line", ["0", "5", "25"])
+def test_a_number_is_no_answer_to_a_yes_or_no(line: str, language: str) -> None:
+    """But it is one to the question whose answer is being confirmed."""
+    heard = parse(line, Question(Kind.YES_NO, 10, (True, False)), language, "маэстро")
+    assert (heard.outcome, heard.reason) == ("illegal", "yes-or-no")
+    other = Question(Kind.COUNT, 10, tuple(range(11)))
+    heard = parse("5", Question(Kind.YES_NO, 10, (True, False), other=other), language, "маэстро")
+    assert (heard.outcome, heard.value) == ("value", 5)

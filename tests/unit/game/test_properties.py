@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -26,7 +27,10 @@ from host_voice.game.outcomes import (
     to_json,
 )
 from host_voice.game.phases import FINAL, HALTED, MACHINE, STATES, TRANSITIONS, mermaid
-from host_voice.rulesets.loader import load_ruleset
+from host_voice.game.view import public_view
+from host_voice.journal.protocol import export
+from host_voice.rehearsal.simulate import invented_game
+from host_voice.rulesets.loader import available, load_ruleset
 
 from .play import DEAL
 
@@ -35,6 +39,32 @@ RULES = {
     for name in ("sport", "league")
     for ballots in ("counts", "seats")
 }
+
+
+@pytest.mark.parametrize("ruleset", available())
+def test_looking_changes_nothing(ruleset: str) -> None:
+    """Whatever is read of a game, also before its first morning, leaves no facts behind."""
+    begin, table = invented_game(load_ruleset(ruleset), 3)
+    game = begin()
+    for _ in range(60):
+        before = repr(game.state.chronicle)
+        for name, kind in vars(Game).items():
+            if isinstance(kind, property):
+                getattr(game, name)
+        for name, kind in vars(type(game.state)).items():
+            if (
+                isinstance(kind, property)
+                and name not in ("today", "tonight")
+                and game.state.chronicle.nights
+            ):
+                getattr(game.state, name)
+        public_view(game)
+        export(game)
+        assert repr(game.state.chronicle) == before
+        cue = game.next_cue()
+        if cue is None:
+            break
+        game.record(table.act(game, cue))
 
 
 def _outcome(chance: Random, game: Game) -> Outcome:

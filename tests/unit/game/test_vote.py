@@ -81,7 +81,9 @@ def test_a_ballot_that_was_counted_wrong_is_counted_again() -> None:
     assert isinstance(cue, Ask)
     assert dict(cue.line.params) == {"seats": (5, 7), "counts": (6, 4)}
     play.answer(False)
-    play.until("ask-hands")
+    again = play.until("ask-hands")
+    assert isinstance(again, Ask)
+    assert again.brief  # no hands were up, nobody is thanked
     play.answer(2)
     play.until("ask-hands")
     play.answer(8)

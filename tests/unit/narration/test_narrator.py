@@ -57,7 +57,7 @@ AGREEING: dict[str, list[tuple[str, dict[str, Param], str]]] = {
         ("heard-role", {"role": "citizen"}, "Мирный житель."),
         ("role-leaves", {"role": "blacks"}, "Мафия закрывает глаза и засыпает."),
         ("ask-role-heal", {"role": "doctor", "may_pass": "no"}, "Кого лечит доктор? Наберите номер."),
-        ("undone", {"what": "removal"}, "Последнее удаление отменено."),
+        ("undone-command", {"what": "removal", "seat": 5}, "Удаление игрока номер пять отменено."),
         (
             "lone-candidate-any-vote",
             {"seat": 2},
@@ -98,7 +98,7 @@ AGREEING: dict[str, list[tuple[str, dict[str, Param], str]]] = {
         ("heard-role", {"role": "citizen"}, "Мирний житель."),
         ("role-leaves", {"role": "blacks"}, "Мафія заплющує очі й засинає."),
         ("ask-role-heal", {"role": "doctor", "may_pass": "no"}, "Кого лікує лікар? Уведіть номер."),
-        ("undone", {"what": "removal"}, "Останнє вилучення скасовано."),
+        ("undone-command", {"what": "removal", "seat": 5}, "Вилучення гравця номер п'ять скасовано."),
         (
             "lone-candidate-any-vote",
             {"seat": 2},

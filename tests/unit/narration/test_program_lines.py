@@ -69,7 +69,9 @@ def reasons() -> Iterator[str]:
 
 def read_back() -> Iterator[Line]:
     for kind, value in ANSWERS:
-        for line in (heard_line(kind, value), confirm_line(kind, value)):
+        for line in (
+            say(kind, value, key) for say in (heard_line, confirm_line) for key in ("", "ask-redirect")
+        ):
             if line is not None:
                 yield line
 
