@@ -30,6 +30,7 @@ from host_voice.conductor.conductor import Conductor
 from host_voice.conductor.console_screen import ConsoleScreen
 from host_voice.conductor.event_file import EventFile, NoEvents
 from host_voice.conductor.greeting import greet
+from host_voice.conductor.loudness import remember, remembered
 from host_voice.conductor.performance import Ending
 from host_voice.conductor.room import Ears, Room
 from host_voice.conductor.settings import Settings
@@ -57,7 +58,7 @@ from host_voice.laptop.suspend import WakefulClock
 from host_voice.messages import render, sentence, text
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.narrator import Narrator
-from host_voice.options import BoardOptions, EveningOptions, default_club, default_journal
+from host_voice.options import BoardOptions, EveningOptions, default_club, default_journal, volume_file
 from host_voice.ports import Interrupted, KeysEnded, PartRestarted, Stage
 from host_voice.rehearsal.demonstration import DASH, DEAL, HostsPart
 from host_voice.resources import resource
@@ -122,6 +123,8 @@ def evening(options: EveningOptions) -> int:
                     confirm=options.confirm, speech_ends_on_thanks=options.speech_ends_on_thanks
                 ),
                 secret=options.events_secret,
+                loudness=remembered(volume_file()),
+                keep_loudness=partial(remember, volume_file()),
             )
             room.watch(BatteryWatch(room, options.battery_warning, battery).look)
             if board is not None:

@@ -19,6 +19,7 @@ from host_voice.audio.trial import Trial, try_devices
 from host_voice.ear.grammar import build, widest
 from host_voice.ear.question import Question
 from host_voice.ear.recogniser import Recogniser
+from host_voice.ear.thresholds import LEVELS
 from host_voice.errors import ConfigError, HostVoiceError, RulesetError, VoiceError
 from host_voice.game.cues import Kind, Track
 from host_voice.laptop.awake import kept_awake
@@ -38,8 +39,6 @@ FREE_BYTES: Final = 50 << 20
 """An evening's journal has a few hundred kilobytes; less room than this means that the disk is full."""
 QUIETEST_SIGNAL: Final = 3.0
 """dB by which the start signal must stand out for the microphone to hear the loudspeaker."""
-LOUDEST_ROOM: Final = -35.0
-"""dB of full scale: speech at a table reaches about -25."""
 
 _SHOWN: Final = 5
 """How many of the phrases that cannot be heard are shown; `params` has them all."""
@@ -231,7 +230,7 @@ def _levels(options: EveningOptions) -> Iterator[Finding]:
     yield Finding("echo", "ok", *_echo(trial))
     if trial.clipped > 0:
         yield Finding("levels", "warning", "doctor-levels-clipped", data)
-    elif trial.quiet > LOUDEST_ROOM:
+    elif trial.quiet > LEVELS.loudest_room:
         yield Finding("levels", "warning", "doctor-levels-loud", data)
     elif trial.signal - trial.quiet < QUIETEST_SIGNAL:
         yield Finding("levels", "warning", "doctor-levels-deaf", data)

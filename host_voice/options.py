@@ -83,6 +83,11 @@ class EveningOptions:
     club: ClubOptions = ClubOptions()
 
 
+def volume_file() -> Path:
+    """Where the loudness of day and night is remembered."""
+    return platformdirs.user_state_path("host_voice") / "volume.json"
+
+
 def default_journal() -> Path:
     """The folder of the journals where none is named."""
     return platformdirs.user_data_path("host_voice") / "games"

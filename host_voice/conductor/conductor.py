@@ -44,6 +44,7 @@ class Conductor:
         room = self._room
         try:
             room.attend()
+            room.set_volume()
             if resumed:
                 self._continue(resume_elapsed or 0.0)
             room.report.phase()

@@ -158,6 +158,7 @@ _PHRASES: Final = (
     _fixed(Section.NIGHT_ZERO, "ladies-greeted"),
     _fixed(Section.WELCOME, "mic-quiet"),
     _fixed(Section.WELCOME, "mic-far"),
+    _fixed(Section.WELCOME, "room-loud"),
     _flavour(Section.NIGHT_ZERO, "opening", players=_COUNT),
     _told(Section.NIGHT_ZERO, "opening", flavour=True, players=_COUNT),
     _question(Section.NIGHT_ZERO, "ask-host-seat"),
