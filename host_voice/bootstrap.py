@@ -17,11 +17,13 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 
 from host_voice import dealing, dealing_screen
+from host_voice.audio.devices import Way
 from host_voice.audio.echo import EchoPath, Played, webrtc
 from host_voice.audio.engine import Engine
 from host_voice.audio.input import Chunk
 from host_voice.audio.music import MusicLibrary
 from host_voice.audio.native_noise import logged_native_messages
+from host_voice.audio.wireless import link
 from host_voice.club.bans import tell_bans
 from host_voice.conductor.audio_clock import AudioClock
 from host_voice.conductor.battery_watch import BatteryWatch
@@ -392,6 +394,7 @@ class _Hall:
                 continue
             self._parts.callback(engine.close)
             clock.follow(engine.now)
+            self._mind_wireless(engine)
             self._listening = listening
             if hears and not listening:
                 self._screen.notice("evening-without-mic", fault=" ".join(faults))
@@ -399,6 +402,14 @@ class _Hall:
         without = "evening-without-sound" if speaks else "evening-without-mic"
         self._screen.notice(without, fault=" ".join(faults))
         return None
+
+    def _mind_wireless(self, engine: Engine) -> None:
+        """Keep a Bluetooth loudspeaker awake, and warn of a headset that makes a telephone of itself."""
+        links = {way: link(device, way) for way in Way if (device := engine.device(way)) is not None}
+        engine.mixer.keep_awake = self._options.keep_awake_speaker or links[Way.SPEAKER].bluetooth
+        narrow = [found.name for found in links.values() if found.telephone]
+        if narrow:
+            self._screen.notice("doctor-telephone", name=narrow[-1])
 
     def stage(self, *, partner: str = "") -> Stage:
         """Loudspeaker, screen, or both. With a `partner` another voice says what begins so, if there is one.

@@ -16,6 +16,7 @@ from host_voice.audio.music import MusicLibrary
 from host_voice.audio.music_check import measure
 from host_voice.audio.port import PortAudio
 from host_voice.audio.trial import Trial, try_devices
+from host_voice.audio.wireless import link
 from host_voice.ear.grammar import build, widest
 from host_voice.ear.question import Question
 from host_voice.ear.recogniser import Recogniser
@@ -39,6 +40,8 @@ FREE_BYTES: Final = 50 << 20
 """An evening's journal has a few hundred kilobytes; less room than this means that the disk is full."""
 QUIETEST_SIGNAL: Final = 3.0
 """dB by which the start signal must stand out for the microphone to hear the loudspeaker."""
+LATEST: Final = 0.25
+"""Seconds by which sound may be later than the driver believes before a host notices."""
 
 _SHOWN: Final = 5
 """How many of the phrases that cannot be heard are shown; `params` has them all."""
@@ -181,6 +184,9 @@ def _music(track: Track, folder: Path | None) -> Iterator[Finding]:
 def _device(way: Way, name: str | None) -> Iterator[Finding]:
     device = find(PortAudio().devices(), way, name)
     yield Finding(way.value, "ok", "doctor-device", {"name": device.name, "rate": device.rate})
+    found = link(device, way)
+    if found.telephone:
+        yield Finding(way.value, "warning", "doctor-telephone", {"name": found.name})
 
 
 def _model(options: EveningOptions) -> Iterator[Finding]:
@@ -221,13 +227,19 @@ def _echo(trial: Trial) -> tuple[str, dict[str, Any]]:
 
 
 def _levels(options: EveningOptions) -> Iterator[Finding]:
-    trial = try_devices(options.speaker, options.mic)
+    yield from levels(try_devices(options.speaker, options.mic))
+
+
+def levels(trial: Trial) -> Iterator[Finding]:
+    """What a trial of both devices tells."""
     data = {
         "quiet": round(trial.quiet),
         "signal": round(trial.signal),
         "clipped": round(trial.clipped * 100, 1),
     }
     yield Finding("echo", "ok", *_echo(trial))
+    if trial.delay is not None and trial.delay > LATEST:
+        yield Finding("levels", "warning", "doctor-late", {"delay": round(trial.delay * 1000)})
     if trial.clipped > 0:
         yield Finding("levels", "warning", "doctor-levels-clipped", data)
     elif trial.quiet > LEVELS.loudest_room:

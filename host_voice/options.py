@@ -51,6 +51,7 @@ class EveningOptions:
     `journal`: the folder of the journals. `resume`: go on with the unfinished evening `game` in it (None: the
     last one). `events`: the file events are appended to. `push_to_talk`: the key that opens the microphone,
     which is shut otherwise (None: it is open). `speech_ends_on_thanks`: the speaker's own thanks end a turn.
+    `keep_awake_speaker`: silence is a noise that nobody hears.
     `battery_warning`: percent from which on a battery that is being emptied is told of (0: never).
     """
 
@@ -77,6 +78,7 @@ class EveningOptions:
     roles_file: Path | None = None
     push_to_talk: str | None = None
     speech_ends_on_thanks: bool = False
+    keep_awake_speaker: bool = False
     battery_warning: int = BATTERY_WARNING
     names: Mapping[int, str] = field(default_factory=dict)
     board: BoardOptions | None = None

@@ -82,6 +82,7 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
 @option("--nominations", type=click.Choice(["asked", "spoken"]), help="opt-nominations")
 @option("--push-to-talk", metavar="KEY", help="opt-push-to-talk")
 @option("--speech-ends-on-thanks", is_flag=True, help="opt-speech-ends-on-thanks")
+@option("--keep-awake-speaker", is_flag=True, help="opt-keep-awake-speaker")
 @battery_option
 @option("--board", is_flag=True, help="opt-board")
 @board_lan_option
@@ -121,6 +122,7 @@ def run(
     nominations: str | None,
     push_to_talk: str | None,
     speech_ends_on_thanks: bool,
+    keep_awake_speaker: bool,
     battery_warning: int,
     board: bool,
     board_lan: bool,
@@ -164,6 +166,7 @@ def run(
             confirm=confirm,
             push_to_talk=push_to_talk,
             speech_ends_on_thanks=speech_ends_on_thanks,
+            keep_awake_speaker=keep_awake_speaker,
             battery_warning=battery_warning,
             roles=source,
             roles_file=Path(roles) if source == "file" else None,

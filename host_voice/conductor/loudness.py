@@ -15,7 +15,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Loudness:
-    """Steps of 3 dB from the usual loudness, within the mixer's limits, for speech by day and music at night."""
+    """Steps of 3 dB from the usual, within the mixer's limits: of speech by day, of the music at night."""
 
     day: int = 0
     night: int = 0
