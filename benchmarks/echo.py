@@ -3,8 +3,8 @@
     python benchmarks/echo.py
 
 A simulated room (`tests/simulated_room.py`) plays through the real mixer, the host's commands are RHVoice's,
-the ear is the whole one. Nothing waits for real time. Needs RHVoice and the extra `echo`. Prints
-Markdown.
+the ear is the whole one. Nothing waits for real time. Needs RHVoice, and `pywebrtc-audio` for `--aec3`.
+Prints Markdown.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from pathlib import Path
 
 import numpy as np
@@ -24,10 +25,12 @@ from numpy.typing import NDArray
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from host_voice.audio.echo import EchoPath, Played, webrtc
+from host_voice.audio.echo import Canceller, EchoPath
 from host_voice.audio.input import RATE, Chunk
+from host_voice.audio.linear_echo import LinearEcho
 from host_voice.audio.mixer import Mixer
 from host_voice.audio.music import MusicLibrary
+from host_voice.audio.played import Played
 from host_voice.audio.ramp import Samples
 from host_voice.ear.endpoint import BLOCK
 from host_voice.ear.gate import Gate
@@ -131,14 +134,27 @@ def playing(what: str, own: Samples, music: Samples, seconds: float) -> Mixer:
     return mixer
 
 
+class Aec3:
+    """WebRTC's canceller, which suppresses as well what it cannot subtract."""
+
+    def __init__(self) -> None:
+        self._webrtc = import_module("pywebrtc_audio")
+        self.reset()
+
+    def process(self, near: Samples, far: Samples) -> Samples:
+        frames = ((np.clip(sound, -1, 1) * 32767).astype(np.int16) for sound in (near, far))
+        return np.asarray(self._canceller.process(*frames), np.float32) / 32768
+
+    def reset(self) -> None:
+        self._canceller = self._webrtc.EchoCanceller(RATE, 1, 0)
+
+
 class Cleaning:
     """The canceller between microphone and ear, with the processor time it takes."""
 
-    def __init__(self, passed_on: bool) -> None:
-        canceller = webrtc()
-        assert canceller is not None
+    def __init__(self, canceller: Canceller) -> None:
         self.played = Played(PLAYED)
-        self.path = EchoPath(canceller, self.played, lambda works: None, lambda start, end: passed_on)
+        self.path = EchoPath(canceller, self.played, lambda works: None)
         self.seconds = 0.0
 
     def clean(self, chunks: Iterable[Chunk]) -> Iterator[Chunk]:
@@ -153,12 +169,8 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--voices", nargs="+", default=["aleksandr", "elena"])
     arguments.add_argument("--loudness", type=float, default=-26.0, help="the host at the microphone, dB")
-    arguments.add_argument(
-        "--always", action="store_true", help="pass the canceller's work on under music, too"
-    )
+    arguments.add_argument("--aec3", action="store_true", help="WebRTC's canceller instead of ours")
     chosen = arguments.parse_args()
-    if webrtc() is None:
-        sys.exit("the extra `echo` is not installed")
     music = MusicLibrary(None, PLAYED).track(Track.AGREEMENT)
     recogniser = Recogniser(resource("models", "ru"))
     with tempfile.TemporaryDirectory() as name:
@@ -181,7 +193,7 @@ def main() -> None:
         sound = room.played(playing(what, own, music, seconds), seconds)
         near = with_host(room.heard(sound), clips, chosen.loudness)
         before = score(commands_heard(ear(), room.chunks(sound, near, Played(PLAYED))), said)
-        cleaning = Cleaning(chosen.always or what == "announcements")
+        cleaning = Cleaning(Aec3() if chosen.aec3 else LinearEcho())
         chunks = cleaning.clean(room.chunks(sound, near, cleaning.played))
         after = score(commands_heard(ear(), chunks), said)
         gain = cleaning.path.gain.decibels

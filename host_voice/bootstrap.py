@@ -18,11 +18,13 @@ from rich.console import Console
 
 from host_voice import dealing, dealing_screen
 from host_voice.audio.devices import Way
-from host_voice.audio.echo import EchoPath, Played, webrtc
+from host_voice.audio.echo import EchoPath
 from host_voice.audio.engine import Engine
 from host_voice.audio.input import Chunk
+from host_voice.audio.linear_echo import LinearEcho
 from host_voice.audio.music import MusicLibrary
 from host_voice.audio.native_noise import logged_native_messages
+from host_voice.audio.played import Played
 from host_voice.audio.wireless import link
 from host_voice.club.bans import tell_bans
 from host_voice.conductor.audio_clock import AudioClock
@@ -522,17 +524,14 @@ class _Hall:
         return ear
 
     def _cleaned(self, engine: Engine) -> Callable[[Chunk], Chunk]:
-        """What takes our own sound out of the microphone's, where that is installed."""
-        canceller = webrtc()
-        if canceller is None:
-            return lambda chunk: chunk
+        """What takes our own sound out of the microphone's."""
         played = Played(engine.mixer.rate)
         engine.mixer.rendered = played.heard
 
         def duplex(works: bool) -> None:
             self._gate.duplex = works
 
-        return EchoPath(canceller, played, duplex, self._gate.sounds).clean
+        return EchoPath(LinearEcho(), played, duplex).clean
 
 
 @contextmanager

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from host_voice.audio.devices import Way, find
-from host_voice.audio.echo import webrtc
 from host_voice.audio.music import MusicLibrary
 from host_voice.audio.music_check import measure
 from host_voice.audio.port import PortAudio
@@ -220,12 +219,6 @@ def _questions(options: EveningOptions) -> Iterator[Question]:
         yield Question(Kind.ROLE_OR_CARD, 10, tuple(ruleset.roles), aliases=tuple(aliases.items()))
 
 
-def _echo(trial: Trial) -> tuple[str, dict[str, Any]]:
-    if webrtc() is None:
-        return "doctor-echo-none", {}
-    return "doctor-echo", {"delay": "none" if trial.delay is None else round(trial.delay * 1000)}
-
-
 def _levels(options: EveningOptions) -> Iterator[Finding]:
     yield from levels(try_devices(options.speaker, options.mic))
 
@@ -237,9 +230,10 @@ def levels(trial: Trial) -> Iterator[Finding]:
         "signal": round(trial.signal),
         "clipped": round(trial.clipped * 100, 1),
     }
-    yield Finding("echo", "ok", *_echo(trial))
+    delay = "none" if trial.delay is None else round(trial.delay * 1000)
+    yield Finding("echo", "ok", "doctor-echo", {"delay": delay})
     if trial.delay is not None and trial.delay > LATEST:
-        yield Finding("levels", "warning", "doctor-late", {"delay": round(trial.delay * 1000)})
+        yield Finding("levels", "warning", "doctor-late", {"delay": delay})
     if trial.clipped > 0:
         yield Finding("levels", "warning", "doctor-levels-clipped", data)
     elif trial.quiet > LEVELS.loudest_room:

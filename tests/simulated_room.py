@@ -10,9 +10,9 @@ import soxr
 from numpy.typing import NDArray
 from scipy.signal import fftconvolve
 
-from host_voice.audio.echo import Played
 from host_voice.audio.input import RATE, Chunk
 from host_voice.audio.mixer import Mixer
+from host_voice.audio.played import Played
 
 PLAYED = 48_000
 _BLOCK = 960

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -76,6 +76,17 @@ class Facts:
             fates |= {seat: Fate("vote", day.day) for seat in day.eliminated or ()}
             fates |= {fact.seat: Fate("removal", day.day) for fact in day.removed}
         return fates
+
+    @cached_property
+    def best_moves(self) -> dict[int, tuple[int, ...]]:
+        """Whom the first who was killed named, by who that was."""
+        nights = self.protocol.nights
+        return {seat: night.best_move for night in nights if night.best_move for seat in night.victims}
+
+    def blacks_among(self, seats: Collection[int]) -> int | None:
+        """How many of `seats` were black; None where that is not known of all of them."""
+        sides = [self.side(seat) for seat in seats]
+        return None if None in sides else sides.count(Side.BLACK)
 
     @cached_property
     def fouls(self) -> Counter[int]:

@@ -29,6 +29,9 @@ def _report(facts: Facts, words: Wording) -> Iterator[str]:
         for seat in facts.seats
     ]
     yield from _table([text(head) for head in heads], rows)
+    if words.has_scores:
+        yield from ("", f"## {_plain(text('report-scores'))}", "")
+        yield from _table(words.score_heads, map(words.scores, facts.seats))
     if facts.rounds:
         yield from ("", f"## {_plain(text('page-votes'))}", "")
         yield from _ballots(facts, words)

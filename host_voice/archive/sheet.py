@@ -13,9 +13,11 @@ from host_voice.journal.protocol import Protocol
 COLUMNS: Final = (
     "game", "started", "ruleset", "winner", "seat", "name", "role", "side", "won", "left", "left_number",
     "fouls", "nominations", "nominated", "votes", "votes_black", "votes_against", "spoken_seconds",
+    "best_move", "best_move_black", "score_win", "score_best_move", "score_bonus", "score",
 )  # fmt: skip
 """Machine-readable, the same in every language. `left_number` is that of the night or day; `votes` and
-`votes_black` are those the player gave, `votes_against` those it got; empty where nobody knows.
+`votes_black` are those the player gave, `votes_against` those it got; empty where nobody knows. The last four
+are the judges' sheet; a bonus is what the judge gave on top.
 """
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 
@@ -57,6 +59,16 @@ def _row(facts: Facts, seat: int) -> tuple[object, ...]:
         black if known and facts.roles else None,
         sum(round_.counts.get(seat, 0) for round_ in facts.rounds),
         None if facts.spoken is None else round(facts.spoken[seat], 1),
+        *_scores(facts, seat),
+    )
+
+
+def _scores(facts: Facts, seat: int) -> tuple[object, ...]:
+    named, score = facts.best_moves.get(seat), facts.protocol.scores.get(seat)
+    return (
+        None if named is None else " ".join(map(str, named)),
+        None if named is None else facts.blacks_among(named),
+        *((score.win, score.best_move, score.bonus, score.total) if score else (None,) * 4),
     )
 
 

@@ -73,6 +73,33 @@ class Wording:
         spoken = self._facts.spoken
         return NOTHING if spoken is None else clock(spoken[seat])
 
+    @property
+    def has_scores(self) -> bool:
+        """Whether there is a judges' sheet."""
+        return bool(self._protocol.scores)
+
+    @property
+    def score_heads(self) -> list[str]:
+        """The heads of the judges' sheet."""
+        kinds = ("best-move", "win", "best", "bonus", "total")
+        return [text("head-seat"), *(text(f"report-score-{kind}") for kind in kinds)]
+
+    def scores(self, seat: int) -> list[str]:
+        """The line of `seat` in the judges' sheet: the best move, then the points.
+
+        Without a bonus its place is left for the judge's hand.
+        """
+        score, named = self._protocol.scores[seat], self._facts.best_moves.get(seat)
+        bonus = "" if score.bonus is None else f"{score.bonus:+g}"
+        return [
+            self.player(seat),
+            "" if named is None else " ".join(map(str, named)),
+            f"{score.win:g}",
+            f"{score.best_move:g}",
+            bonus,
+            f"{score.total:g}",
+        ]
+
     def round(self, round_: Round) -> str:
         """Which round it was."""
         return text("report-round", day=round_.day, number=round_.number)
@@ -119,6 +146,8 @@ class Wording:
             yield self._action(action)
         yield from self._handed_on((night.chain,))
         yield text("report-killed", list=self._players(night.victims))
+        if night.best_move:
+            yield text("report-best-move", list=self._players(night.best_move))
 
     def _handed_on(self, chains: Iterable[Chain]) -> Iterator[str]:
         for chain in chains:

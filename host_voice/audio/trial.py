@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 from host_voice.audio import signals
 from host_voice.audio.delay import measured_delay
 from host_voice.audio.devices import Way
-from host_voice.audio.echo import Played
 from host_voice.audio.engine import Engine
 from host_voice.audio.input import RATE
 from host_voice.audio.loudness import decibels
+from host_voice.audio.played import Played
 from host_voice.audio.ramp import Samples
 from host_voice.audio.timeline import Channel, Placed
 from host_voice.errors import AudioError

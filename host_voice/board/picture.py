@@ -15,6 +15,7 @@ from host_voice.conductor.room import Room, Timer
 from host_voice.ear.question import Question
 from host_voice.ear.remote import answerable
 from host_voice.game.cues import Value
+from host_voice.game.game import REASONED
 from host_voice.game.view import DayView, PublicView
 
 NIGHT: Final = "night"
@@ -71,7 +72,7 @@ def look_as_host(
     """What the host may see of `room` now."""
     kept = None if room.kept is None else room.kept.value
     board = BoardPicture(view, room.game.at_night, room.timer, room.paused)
-    reasons = {command: room.game.reasons_of(command) for command in ("foul", "remove")}
+    reasons = {command: room.game.reasons_of(command) for command in REASONED}
     return HostPicture(
         board, number, room.keys_question, room.keys_text, kept, possible(room), reasons, notes
     )
@@ -127,7 +128,13 @@ def _table(picture: BoardPicture, moment: Moment) -> dict[str, Any]:
 
 
 def _day(day: DayView) -> dict[str, Any]:
-    return {"day": day.day, "killed": day.killed, "out": day.eliminated, "removed": day.removed}
+    return {
+        "day": day.day,
+        "killed": day.killed,
+        "best": day.best_move,
+        "out": day.eliminated,
+        "removed": day.removed,
+    }
 
 
 def _timer(timer: Timer, moment: Moment) -> dict[str, Any]:
@@ -150,5 +157,6 @@ def _question(picture: HostPicture) -> dict[str, Any] | None:
         "text": picture.text,
         "legal": asked.legal,
         "limit": asked.limit,
+        "least": asked.least,
         "coming": asked is not picture.question,
     }

@@ -105,16 +105,25 @@ def show(game: str, journal: Path | None, as_json: bool) -> None:
     help="opt-format",
 )
 @option("-o", "--out", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE", help="opt-export-out")
+@option("--bonus", "bonuses", multiple=True, metavar="SEAT=POINTS", help="opt-bonus")
 @names_option
 @journal_option
-def export(game: str, form: str, out: Path | None, names: Path | None, journal: Path | None) -> None:
+def export(
+    game: str,
+    form: str,
+    out: Path | None,
+    bonuses: tuple[str, ...],
+    names: Path | None,
+    journal: Path | None,
+) -> None:
+    from host_voice.archive.bonus import read_bonuses, with_bonuses
     from host_voice.archive.evening import read_evening
     from host_voice.archive.export import FORMATS
     from host_voice.journal.folder import find_game, spare_journals
     from host_voice.scratch import write_whole
 
-    folder = journal or default_journal()
-    protocol = read_evening(find_game(folder, game))
+    folder, given = journal or default_journal(), read_bonuses(bonuses)
+    protocol = with_bonuses(read_evening(find_game(folder, game)), given)
     if not protocol.over:
         note(text("games-secrets"))
     if names is not None:

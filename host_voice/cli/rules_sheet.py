@@ -169,6 +169,8 @@ def _day(ruleset: Ruleset) -> Iterator[str]:
         yield text("sheet-chosen")
     else:
         yield text("sheet-nominations", nominations=day.nominations)
+    if not day.tells_candidates:
+        yield text("sheet-candidates-later")
     if day.withdrawals:
         yield text("sheet-withdrawals")
     if day.first_kills:
@@ -193,6 +195,8 @@ def _vote(ruleset: Ruleset) -> Iterator[str]:
         yield text("sheet-second-tie", players=vote.second_tie_stays)
     if vote.tie != "revote":
         yield text("sheet-all-leave")
+    if vote.unasked.tied:
+        yield text("sheet-unasked", tied=vote.unasked.tied, players=vote.unasked.players)
 
 
 def _farewell(ruleset: Ruleset) -> Iterator[str]:
@@ -205,6 +209,9 @@ def _farewell(ruleset: Ruleset) -> Iterator[str]:
         yield text("sheet-last-word-several", players=farewell.several, seconds=farewell.day_several)
     if farewell.day or farewell.night:
         yield text("sheet-last-word-night", seconds=farewell.night)
+    best = ruleset.best_move
+    if best.seats:
+        yield text("sheet-best-move", seats=best.seats, seconds=best.seconds, lost=best.lost_at)
     if ruleset.redirect.by:
         yield text("sheet-redirect", roles=[_name(ruleset, role) for role in ruleset.redirect.by])
     if farewell.warning:
@@ -224,6 +231,8 @@ def _fouls(ruleset: Ruleset) -> Iterator[str]:
         yield text("sheet-fouls-free")
     if fouls.mutes_at != "never":
         yield text("sheet-mutes-at", foul=fouls.mutes_at)
+    if fouls.short_speech:
+        yield text("sheet-short-speech", players=fouls.short_table, seconds=fouls.short_speech)
     if fouls.removes_at != "never":
         yield text("sheet-removes-at", foul=fouls.removes_at)
     if fouls.reasons:
@@ -238,6 +247,8 @@ def _fouls(ruleset: Ruleset) -> Iterator[str]:
     yield text("sheet-removal", vote=fouls.removal_in_vote)
     if fouls.signs_end:
         yield text("sheet-signs")
+    if fouls.defeat_reasons:
+        yield text("sheet-defeats", reasons=[reason_name(reason) for reason in fouls.defeat_reasons])
 
 
 def _verdict(ruleset: Ruleset) -> Iterator[str]:
@@ -250,3 +261,11 @@ def _verdict(ruleset: Ruleset) -> Iterator[str]:
     if ruleset.verdict.stalemate:
         yield text("sheet-stalemate")
     yield text("sheet-draw")
+    if ruleset.verdict.still_nights != "never":
+        yield text("sheet-still-nights", nights=ruleset.verdict.still_nights)
+    if ruleset.scores.win:
+        yield text(
+            "sheet-scores",
+            win=ruleset.scores.win,
+            best=[f"{points:g}" for points in ruleset.scores.best_move],
+        )

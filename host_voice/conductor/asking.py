@@ -112,6 +112,8 @@ def why_not(cue: Ask, value: Value) -> str:
     for wrong, reason in cue.illegal:
         if same(wrong, value) or (isinstance(value, tuple) and wrong in value):
             return reason
+    if cue.least and isinstance(value, tuple):
+        return "so-many-wanted"
     return "not-legal-now"
 
 
@@ -122,6 +124,7 @@ def sensible(cue: Ask, value: Value) -> bool:
             isinstance(value, tuple)
             and len(set(value)) == len(value)
             and all(seat in cue.legal for seat in value)
+            and (not value or len(value) >= cue.least)
             and (cue.limit is None or len(value) <= cue.limit)
         )
     return any(same(value, legal) for legal in cue.legal)

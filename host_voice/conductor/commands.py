@@ -18,6 +18,7 @@ from host_voice.game.outcomes import (
     Answer,
     Command,
     Declare,
+    Defeat,
     Foul,
     Nominate,
     Outcome,
@@ -53,7 +54,7 @@ class Commands:
             "next": lambda heard: self._if_possible(room.current.skip(heard.began), heard),
             THANKS: lambda heard: room.current.thankable and room.current.skip(heard.began),
             "time_left": self._time_left,
-            "candidates": lambda heard: room.tell(line("candidates", seats=room.game.candidates)),
+            "candidates": lambda heard: self._candidates(),
             "louder": lambda heard: self._louder(1),
             "quieter": lambda heard: self._louder(-1),
             "music_off": lambda heard: self._music_off(),
@@ -111,6 +112,9 @@ class Commands:
             self._record(Withdraw(command.seat), heard)
         elif command.name == "sign":
             self._record(Sign(command.seat), heard)
+        elif command.name == "defeat":
+            question = line("confirm-defeat", seat=command.seat)
+            self._after_yes(Defeat(command.seat, command.reason), question, heard)
         elif command.name == "remove":
             question = line("confirm-remove", seat=command.seat)
             self._after_yes(Remove(command.seat, command.reason), question, heard)
@@ -133,6 +137,13 @@ class Commands:
     def _louder(self, steps: int) -> None:
         self._room.volume(steps)
         self._room.tell(line("louder" if steps > 0 else "quieter"))
+
+    def _candidates(self) -> None:
+        room = self._room
+        if room.game.tells_candidates:
+            room.tell(line("candidates", seats=room.game.candidates))
+        else:
+            self._refuse(IllegalOutcomeError("candidates-later"))
 
     def _music_off(self) -> None:
         self._room.play(None)
@@ -286,6 +297,8 @@ def _undone(outcome: Outcome | None, before: Cue | None) -> Iterator[Line]:
             yield line("undone-command", what="withdrawal", seat=seat)
         case Sign(seat):
             yield line("undone-command", what="sign", seat=seat)
+        case Defeat(seat):
+            yield line("undone-command", what="defeat", seat=seat)
         case Answer(value) if isinstance(before, Ask) and before.kind is not Kind.READY:
             heard = heard_line(before.kind, value, before.line.key)
             yield from () if heard is None else (heard,)

@@ -35,6 +35,7 @@ def question_of(ask: Ask, game: Score, *, cancellable: bool = False) -> Question
         cancellable=cancellable,
         reasons=game.reasons,
         aliases=ask.aliases,
+        least=ask.least,
     )
 
 

@@ -68,7 +68,7 @@ def answers_of(question: Question, words: Lexicon, asked: str = "") -> Iterator[
         return next((phrase for phrase in phrases if f" {normalised(phrase)} " in text), phrases[0])
 
     if question.kind is Kind.SEATS:
-        yield " ".join(str(seat) for seat in question.legal[:_IN_A_LIST])
+        yield " ".join(str(seat) for seat in question.legal[: question.least or _IN_A_LIST])
         yield name(words.no_seats)
         return
     for value in question.legal:

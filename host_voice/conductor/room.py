@@ -394,6 +394,8 @@ class Room:
 
 def reason_line(reason: str, ask: Ask | None, value: object, game: Score) -> Line:
     """Why `value` cannot be: the phrase `reason` with the seat, the role or the counts it mentions."""
+    if ask is not None and reason == "so-many-wanted":
+        return line(reason, count=ask.least)
     if isinstance(value, tuple):
         bad = [member for member in value if ask is None or member not in ask.legal]
         value = bad[0] if bad else (value[0] if value else 0)

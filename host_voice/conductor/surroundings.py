@@ -30,7 +30,7 @@ class Score(Protocol):
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
-        """Why fouls are given and players removed, where the rules list that."""
+        """Why fouls are given, players removed and sides defeated, where the rules list that."""
 
     def reasons_of(self, command: str) -> tuple[Reason, ...]:
         """Those that may be given with `foul` or with `remove`."""
@@ -42,6 +42,10 @@ class Score(Protocol):
     @property
     def candidates(self) -> tuple[int, ...]:
         """Who is nominated, in order."""
+
+    @property
+    def tells_candidates(self) -> bool:
+        """Whether the table may be told that now."""
 
     @property
     def over(self) -> bool:

@@ -14,7 +14,7 @@ from host_voice.game.cues import NOBODY, Kind, Value
 from host_voice.narration.forms import forms
 from host_voice.narration.lexicon import Lexicon, lexicon
 
-SEAT_COMMANDS = ("foul", "remove", "nominate", "withdraw", "sign")
+SEAT_COMMANDS = ("foul", "remove", "nominate", "withdraw", "sign", "defeat")
 BARE_COMMANDS = ("repeat", "pause", "resume")
 """While a question is open these need no wake word."""
 MOST = 20
@@ -27,7 +27,8 @@ class Grammar:
 
     `meanings` has the phrases as `normalised`; `spellings` the same phrases as a recogniser is told them.
     `decoys` mean nothing: they give wrong words something to match. For a list of seats `meanings` has the
-    single members (a tuple of one seat), `joiners` may stand between them, and `limit` is the most members.
+    single members (a tuple of one seat), `joiners` may stand between them, `limit` is the most members, and
+    `wrong_list` says why a list with too many of them or one of them twice is no answer.
     """
 
     meanings: Mapping[str, Meaning]
@@ -37,6 +38,7 @@ class Grammar:
     is_list: bool = False
     joiners: frozenset[str] = frozenset()
     limit: int | None = None
+    wrong_list: str = "not-legal-now"
     longest: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -139,12 +141,12 @@ class Grammar:
             elif isinstance(meaning.value, tuple):
                 seat = meaning.value[0]
                 if seat in seats:
-                    wrong = wrong or Meaning("illegal", seat, "not-legal-now")
+                    wrong = wrong or Meaning("illegal", seat, self.wrong_list)
                 seats.append(seat)
         if wrong:
             return wrong
         if self.limit is not None and len(seats) > self.limit:
-            return Meaning("illegal", tuple(seats), "not-legal-now")
+            return Meaning("illegal", tuple(seats), self.wrong_list)
         return Meaning("value", tuple(seats)) if seats else None
 
     def _joined(self, words: list[str], at: int) -> int:
@@ -218,6 +220,7 @@ def build(question: Question, language: str, wake_word: str, *, typed: bool = Fa
         is_list=is_list,
         joiners=frozenset(map(normalised, words.joiners)) if is_list else frozenset(),
         limit=question.limit,
+        wrong_list="so-many-wanted" if question.least else "not-legal-now",
     )
 
 

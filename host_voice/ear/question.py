@@ -16,12 +16,12 @@ Source = Literal["voice", "keys", "remote"]
 class Question:
     """What the ears listen for.
 
-    `legal`, `illegal`, `limit` and `aliases` are those of `game.cues.Ask`; `seats` is how many the table has,
-    so that fouls and removals can name them. `cancellable`: a bare "отмена" counts (within 2 s of a read-
-    back). `thanks`: the speaker's own thanks count as the end of the turn. `other`: a question whose answers
-    may be typed as well: the one that comes next while nothing is asked, or the one whose answer is being
-    confirmed; to the latter the voice may say "нет" and another value. `reasons`: why a foul may be given or
-    somebody removed, where the rules list that.
+    `legal`, `illegal`, `limit`, `least` and `aliases` are those of `game.cues.Ask`; `seats` is how many the
+    table has, so that fouls and removals can name them. `cancellable`: a bare "отмена" counts (within 2 s of
+    a read-back). `thanks`: the speaker's own thanks count as the end of the turn. `other`: a question whose
+    answers may be typed as well: the one that comes next while nothing is asked, or the one whose answer is
+    being confirmed; to the latter the voice may say "нет" and another value. `reasons`: why a foul may be
+    given, somebody removed or a side defeated, where the rules list that.
     """
 
     kind: Kind
@@ -34,6 +34,7 @@ class Question:
     other: Question | None = None
     reasons: tuple[Reason, ...] = ()
     aliases: tuple[tuple[str, Value], ...] = ()
+    least: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,7 @@ COMMANDS = (
     "nominate",
     "withdraw",
     "sign",
+    "defeat",
     "candidates",
     "declare_red",
     "declare_black",

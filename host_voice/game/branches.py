@@ -16,6 +16,7 @@ class Branch(StrEnum):
     LONE_LEAVES = "day.lone_leaves"
     LONE_VOTED = "day.lone_voted"
     NO_VOTE_TODAY = "day.no_vote"
+    MUTED_SHORT = "day.muted_short"
     NEXT_SPEAKER_OPENS = "day.next_speaker_opens"
     LONE_ANY_VOTE = "day.lone_any_vote"
     ALL_IN_TURN = "day.all_in_turn"
@@ -42,7 +43,11 @@ class Branch(StrEnum):
     ALL_STAY = "tie.all_stay"
     NEVER_EMPTY = "tie.never_empty"
     SECOND_TIE_STAYS = "tie.second_stays"
+    TIE_UNASKED = "tie.unasked"
     SEVERAL_LEAVE = "farewell.several"
+    BEST_MOVE = "best_move.named"
+    NO_BEST_MOVE = "best_move.silent"
+    BEST_MOVE_LOST = "best_move.lost"
     FOUL_MUTES = "foul.mutes"
     FOUL_REMOVES = "foul.removes"
     REASON_WITHHELD = "foul.reason_withheld"
@@ -51,6 +56,7 @@ class Branch(StrEnum):
     REMOVED_CANDIDATE = "removal.candidate"
     VOTE_CANCELLED = "removal.vote_cancelled"
     VOTE_RESTARTED = "removal.vote_restarted"
+    NEXT_VOTE_LOST = "removal.next_vote_lost"
     REMOVED_AT_NIGHT = "removal.night"
     HOST_PLAYS = "host.plays"
     HOST_LEADS = "host.leads"
@@ -78,8 +84,13 @@ class Branch(StrEnum):
     OFFER_REFUSED = "verdict.offer_refused"
     DECLARED = "verdict.declared"
     MISSES_WIN = "verdict.misses"
+    STILL_NIGHTS = "verdict.still_nights"
     SIGN = "verdict.sign"
+    DEFEAT = "verdict.defeat"
 
+
+_FEWEST = 3
+"""A table at which a game may still be open."""
 
 _ALWAYS = frozenset(
     {
@@ -118,6 +129,8 @@ def reachable(ruleset: Ruleset) -> frozenset[Branch]:
         }
     if ruleset.fouls.mutes_at != "never":
         found |= {Branch.FOUL_MUTES, Branch.MUTED}
+        if ruleset.fouls.lost_speech(_FEWEST):
+            found.add(Branch.MUTED_SHORT)
     if ruleset.fouls.removes_at != "never":
         found.add(Branch.FOUL_REMOVES)
     match ruleset.fouls.removal_in_vote:
@@ -127,10 +140,18 @@ def reachable(ruleset: Ruleset) -> frozenset[Branch]:
             found.add(Branch.VOTE_CANCELLED)
         case VoteRemoval.CANCEL_DAY:
             found |= {Branch.VOTE_CANCELLED, Branch.NO_VOTE_TODAY}
+        case VoteRemoval.CANCEL_NEAREST:
+            found |= {Branch.VOTE_CANCELLED, Branch.NEXT_VOTE_LOST}
     if ruleset.fouls.unspoken:
         found.add(Branch.REASON_WITHHELD)
     if ruleset.fouls.signs_end:
         found.add(Branch.SIGN)
+    if ruleset.fouls.defeat_reasons:
+        found.add(Branch.DEFEAT)
+    if ruleset.best_move.seats:
+        found |= {Branch.BEST_MOVE, Branch.NO_BEST_MOVE}
+        if ruleset.best_move.lost_at != "never":
+            found.add(Branch.BEST_MOVE_LOST)
     return frozenset(found)
 
 
@@ -167,6 +188,8 @@ def _by_day(ruleset: Ruleset) -> set[Branch]:
             found |= {Branch.REVOTE, Branch.SMALLER_TIE, Branch.SAME_TIE, Branch.REVOTE_DECIDES}
     if ruleset.vote.tie is not Tie.REVOTE:
         found |= {Branch.ALL_LEAVE, Branch.ALL_STAY, Branch.NEVER_EMPTY}
+        if ruleset.vote.unasked.tied:
+            found.add(Branch.TIE_UNASKED)
     return found
 
 
@@ -200,6 +223,8 @@ def _at_the_end(ruleset: Ruleset) -> set[Branch]:
         found.add(Branch.SEVERAL_LEAVE)
     if ruleset.verdict.misses_win != "never":
         found |= {Branch.MISSES_WIN, Branch.REMOVED_HIT}
+    if ruleset.verdict.still_nights != "never":
+        found.add(Branch.STILL_NIGHTS)
     if ruleset.verdict.offers:
         found |= {Branch.OFFER_TAKEN, Branch.OFFER_REFUSED}
     if ruleset.verdict.stalemate:

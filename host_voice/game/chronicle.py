@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import takewhile
+from typing import Final
 
 from host_voice.game.roles import Role
 from host_voice.game.steps import SHOTS
+
+_NOT_BY_DAY: Final = ("opening", "night zero", "dawn", "night")
 
 
 @dataclass(slots=True)
@@ -70,6 +73,14 @@ class RemovalFact:
 
 
 @dataclass(slots=True)
+class DefeatFact:
+    """A whole side has lost because of `seat`."""
+
+    seat: int
+    reason: str
+
+
+@dataclass(slots=True)
 class DayFacts:
     """One day, from the morning on."""
 
@@ -89,6 +100,17 @@ class DayFacts:
     voteless: bool = False
     """A removal has cancelled the vote of this day."""
 
+    @property
+    def left_by_day(self) -> int:
+        """How many have left between the morning and the night."""
+        removed = (fact for fact in self.removed if fact.during not in _NOT_BY_DAY)
+        return len(self.eliminated) + sum(1 for _ in removed)
+
+    @property
+    def changed(self) -> bool:
+        """Whether anybody has left, by day or in the night that followed."""
+        return bool(self.eliminated or self.removed)
+
 
 @dataclass(slots=True)
 class Action:
@@ -106,7 +128,7 @@ class NightFacts:
 
     `untyped`: there was a shot whose result was not typed, so that the morning had to tell it. `killed`: who
     was announced, in seat order. `missed`: the morning has told that nobody was hit. `kind`: its name in the
-    cycle, where there is one. `chains`: as by day.
+    cycle, where there is one. `chains`: as by day. `best_move`: whom the first who was killed named.
     """
 
     night: int
@@ -116,6 +138,7 @@ class NightFacts:
     killed: tuple[int, ...] = ()
     missed: bool = False
     chains: list[tuple[int, ...]] = field(default_factory=list)
+    best_move: tuple[int, ...] = ()
 
     @property
     def shot_entered(self) -> bool:
@@ -138,8 +161,20 @@ class Chronicle:
 
     days: list[DayFacts] = field(default_factory=list)
     nights: list[NightFacts] = field(default_factory=list)
+    defeat: DefeatFact | None = None
 
     @property
     def missed_in_a_row(self) -> int:
         """How many of the last nights missed, one after the other."""
         return sum(1 for _ in takewhile(lambda night: night.missed, reversed(self.nights)))
+
+    @property
+    def still_nights(self) -> int:
+        """How many of the last nights in a row killed nobody, while nobody left in or between them."""
+        changed = {day.day for day in self.days if day.changed}
+        disturbed = {day.day for day in self.days if any(fact.during == "night" for fact in day.removed)}
+
+        def still(night: NightFacts) -> bool:
+            return night.missed and night.night not in disturbed and night.night + 1 not in changed
+
+        return sum(1 for _ in takewhile(still, reversed(self.nights)))

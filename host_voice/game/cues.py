@@ -78,6 +78,10 @@ class Answerable(Protocol):
     def limit(self) -> int | None:
         """Most members of a list."""
 
+    @property
+    def least(self) -> int:
+        """Fewest members of a list that is not empty."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -148,9 +152,9 @@ class Ask:
 
     `legal` are the acceptable values (for `Kind.SEATS` the acceptable members of the list, 0 members
     allowed). `illegal` pairs likely wrong values with the phrase key that says why they are wrong.
-    `weighty` answers are confirmed by an explicit yes or no. `limit`: most members of a list. `aliases` pairs
-    other names with the values, legal or not, that they stand for. A `brief` one is asked in its
-    shorter words at once: nothing has led to it.
+    `weighty` answers are confirmed by an explicit yes or no. `limit`: most members of a list; `least`: fewest
+    of one that is not empty. `aliases` pairs other names with the values, legal or not, that they stand for.
+    A `brief` one is asked in its shorter words at once: nothing has led to it.
 
     A `silent` question is never spoken, read back or explained: it accepts keys and remotes only, and its
     window of `seconds` is held in full whatever is answered, the last answer counting (None: until it is
@@ -166,6 +170,7 @@ class Ask:
     silent: bool = False
     seconds: float | None = None
     limit: int | None = None
+    least: int = 0
     aliases: tuple[tuple[str, Value], ...] = ()
     brief: bool = False
 

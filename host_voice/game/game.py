@@ -8,12 +8,13 @@ from dataclasses import dataclass
 
 from host_voice.errors import IllegalOutcomeError, RulesetError
 from host_voice.game.branches import Branch
-from host_voice.game.chronicle import FoulFact, RemovalFact
+from host_voice.game.chronicle import DefeatFact, FoulFact, RemovalFact
 from host_voice.game.cues import Answerable, Ask, Countdown, Cue, Kind, Line, Say, Talk, Value
 from host_voice.game.outcomes import (
     Answer,
     Command,
     Declare,
+    Defeat,
     Done,
     Elapsed,
     Finish,
@@ -66,11 +67,16 @@ _AT_NIGHT = "removed-at-night"
 _WITH_REASON = {
     "foul": "foul-for",
     "foul-mutes": "foul-for-mutes",
+    "foul-shortens": "foul-for-shortens",
     "foul-removes": "foul-for-removes",
     "removed": "removed-for",
     _AT_NIGHT: "removed-at-night-for",
 }
 """How the same is told with its reason."""
+
+
+REASONED = ("foul", "remove", "defeat")
+"""Commands that are given for a reason."""
 
 
 @dataclass(slots=True)
@@ -155,13 +161,14 @@ class Game:
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
-        """Why fouls are given and players removed, where the ruleset lists that."""
-        return (*self.reasons_of("foul"), *self.reasons_of("remove"))
+        """Why fouls are given, players removed and sides defeated, where the ruleset lists that."""
+        return tuple(dict.fromkeys(r for name in REASONED for r in self.reasons_of(name)))
 
     def reasons_of(self, command: str) -> tuple[Reason, ...]:
-        """Those that may be given with `foul` or with `remove`."""
+        """Those that may be given with `foul`, `remove` or `defeat`."""
         fouls = self.state.ruleset.fouls
-        return {"foul": fouls.reasons, "remove": fouls.removal_reasons}.get(command, ())
+        listed = (fouls.reasons, fouls.removal_reasons, fouls.defeat_reasons)
+        return dict(zip(REASONED, listed, strict=True)).get(command, ())
 
     @property
     def allowed(self) -> frozenset[str]:
@@ -175,10 +182,11 @@ class Game:
         holds = {
             "foul": fouls.counted,
             "remove": True,
+            "defeat": bool(fouls.defeat_reasons),
             "sign": fouls.signs_end and bool(state.table.departed),
             "nominate": may and not nominated and not state.today.voteless,
             "withdraw": nominated and state.ruleset.day.withdrawals,
-            "candidates": state.day > 0 and not self.at_night,
+            "candidates": state.day > 0 and not self.at_night and self.tells_candidates,
         }
         return frozenset(name for name, allowed in holds.items() if allowed)
 
@@ -186,6 +194,12 @@ class Game:
     def candidates(self) -> tuple[int, ...]:
         """Who is nominated today, in order."""
         return self.state.candidates
+
+    @property
+    def tells_candidates(self) -> bool:
+        """Whether the table may be told now who is nominated: in some games not before all have spoken."""
+        speaking = self.phase == "day_speeches" and self.during == "speaking"
+        return self.state.ruleset.day.tells_candidates or not speaking
 
     @property
     def history(self) -> tuple[Outcome, ...]:
@@ -217,7 +231,7 @@ class Game:
             case Undo():
                 self._undo()
                 return ()
-            case Foul() | Remove() | Nominate() | Withdraw() | Sign() | Declare() | Stop():
+            case Foul() | Remove() | Nominate() | Withdraw() | Sign() | Defeat() | Declare() | Stop():
                 asides = self._command(outcome)
             case _:
                 asides = ()
@@ -315,6 +329,8 @@ class Game:
                 return self._withdraw(seat)
             case Sign(seat):
                 self._sign(seat)
+            case Defeat(seat, reason):
+                self._defeat(seat, reason)
             case Declare(winner):
                 self.state.took(Branch.DECLARED)
                 self.state.verdict = Verdict(winner) if winner else Verdict.DRAW
@@ -345,7 +361,7 @@ class Game:
         if player.fouls == rules.mutes_at:
             state.took(Branch.FOUL_MUTES)
             player.muted = True
-            said = self._foul_line("foul-mutes", seat, reason)
+            said = self._foul_line("foul-shortens" if state.speech_of(seat) else "foul-mutes", seat, reason)
         else:
             said = self._foul_line("foul", seat, reason)
         if state.dark:
@@ -387,6 +403,7 @@ class Game:
         )
         if seat in state.candidates:
             state.took(Branch.REMOVED_CANDIDATE)
+        state.lose_vote()
         state.depart((seat,), Departure.REMOVAL)
         if state.dark:
             state.took(Branch.REMOVED_AT_NIGHT)
@@ -401,6 +418,19 @@ class Game:
             raise IllegalOutcomeError("no-signs")
         if self.state.table[seat].living:
             raise IllegalOutcomeError("seat-at-table", seat=seat)
+        self._trigger("halt")
+
+    def _defeat(self, seat: int, reason: str | None) -> None:
+        """The whole side of `seat` loses."""
+        state = self.state
+        listed = state.ruleset.fouls.defeat_reasons
+        if not listed:
+            raise IllegalOutcomeError("no-defeats")
+        if seat not in state.table.seats:
+            raise IllegalOutcomeError("seat-unknown", seat=seat)
+        if reason is None or reason not in listed:
+            raise IllegalOutcomeError("no-such-reason")
+        state.chronicle.defeat = DefeatFact(seat, reason)
         self._trigger("halt")
 
     def _nominate(self, seat: int) -> tuple[Say, ...]:
@@ -480,5 +510,6 @@ def is_legal(question: Answerable, value: Value) -> bool:
         if not isinstance(value, tuple) or len(set(value)) != len(value):
             return False
         limit = len(value) if question.limit is None else question.limit
-        return len(value) <= limit and all(seat in question.legal for seat in value)
+        enough = not value or len(value) >= question.least
+        return enough and len(value) <= limit and all(seat in question.legal for seat in value)
     return any(type(value) is type(legal) and value == legal for legal in question.legal)

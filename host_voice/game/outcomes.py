@@ -95,6 +95,15 @@ class Sign:
 
 
 @dataclass(frozen=True, slots=True)
+class Defeat:
+    """The host gave the game to the other side because of what `seat` has done."""
+
+    seat: int
+    reason: str | None = None
+    type: Literal["defeat"] = "defeat"
+
+
+@dataclass(frozen=True, slots=True)
 class Declare:
     """The host said how the game ended (None: a draw)."""
 
@@ -110,7 +119,7 @@ class Stop:
 
 
 Finish = Done | Answer | Silence | Elapsed
-Command = Foul | Remove | Nominate | Withdraw | Undo | Sign | Declare | Stop
+Command = Foul | Remove | Nominate | Withdraw | Undo | Sign | Defeat | Declare | Stop
 Outcome = Finish | Command
 
 _ADAPTER: TypeAdapter[Outcome] = TypeAdapter(Annotated[Outcome, Field(discriminator="type")])

@@ -16,6 +16,7 @@ class Reason(StrEnum):
     PERCENTAGES = "percentages"
     RELIGION = "religion"
     BET = "bet"
+    BLACKMAIL = "blackmail"
     KNOCKING = "knocking"
     GESTURES = "gestures"
     """More gestures than the game needs."""

@@ -18,6 +18,11 @@ class Side(StrEnum):
     RED = "red"
     BLACK = "black"
 
+    @property
+    def other(self) -> Side:
+        """The side that wins when this one loses."""
+        return Side.BLACK if self is Side.RED else Side.RED
+
 
 Role = Annotated[str, Field(pattern=WORD, max_length=30)]
 """A role by its id in the ruleset, e.g. `don`."""

@@ -129,6 +129,10 @@ class Day(Part):
     first_kills: bool = Field(
         False, description="day 1 begins anew until somebody has died, unless the host leads with open eyes"
     )
+    tells_candidates: bool = Field(
+        True,
+        description="whoever asks is told who is nominated; otherwise nobody before the list is read out",
+    )
     lone_first_day: Lone = Field(strict=False)
     lone_later: Lone = Field(strict=False)
 
@@ -155,6 +159,13 @@ class Tie(StrEnum):
     """At once a revote; the same tie again: nobody leaves."""
 
 
+class Unasked(Part):
+    """So many tied with so many at the table all stay, and nobody is asked. 0: there is no such tie."""
+
+    tied: int = Field(0, ge=0, le=20, description="how many are tied")
+    players: int = Field(0, ge=0, le=20, description="how many are at the table")
+
+
 class Vote(Part):
     """How the table votes."""
 
@@ -167,6 +178,7 @@ class Vote(Part):
     second_tie_stays: int = Field(
         0, ge=0, le=20, description="with so many or fewer at the table a tie in the revote ends the vote"
     )
+    unasked: Unasked = Unasked(tied=0, players=0)
     readings: int = Field(1, ge=1, le=3, description="how often the candidates are read out before the vote")
     calls_last: bool = Field(
         False, description="the last candidate is called too where nobody counts the hands"
@@ -217,6 +229,18 @@ class Farewell(Part):
         return {self.reveal_day, self.reveal_night} == {Reveal.BEFORE}
 
 
+class BestMove(Part):
+    """The first player who is killed names some others, and may be right about the blacks."""
+
+    seats: int = Field(0, ge=0, le=10, description="how many; 0: there is no best move")
+    seconds: Annotated[float, Field(ge=0.2, le=59, allow_inf_nan=False)] = Field(
+        20.0, description="how long there is for it"
+    )
+    lost_at: Annotated[int, Field(ge=1, le=20)] | Literal["never"] = Field(
+        2, description="there is none if so many or more have left on day 1"
+    )
+
+
 class Night(Part):
     """Every night after the first."""
 
@@ -241,6 +265,8 @@ class VoteRemoval(StrEnum):
     """There is no vote any more."""
     CANCEL_DAY = "cancel_day"
     """There is no vote on the day of a removal, also where it has not begun."""
+    CANCEL_NEAREST = "cancel_nearest"
+    """There is no vote any more; where none is open, the next one is not held."""
 
 
 class Fouls(Part):
@@ -258,9 +284,18 @@ class Fouls(Part):
     bans: Reasons = Field((), strict=False, description="which of these also ban the player for some games")
     ban_games: int = Field(1, ge=1, le=20, description="for how many")
     signs_end: bool = Field(False, description="a word or sign of somebody who has left ends the game")
+    defeat_reasons: Reasons = Field(
+        (), strict=False, description="what loses the game for the whole side of a player"
+    )
     mutes_at: FoulNumber | Literal["never"] = Field(description="the foul that costs the next speech")
+    short_speech: WarningSeconds = Field(0.0, description="what is left of a lost speech at a small table")
+    short_table: int = Field(0, ge=0, le=20, description="such a table has so many players or fewer")
     removes_at: FoulNumber | Literal["never"] = Field(description="the foul that removes")
     removal_in_vote: VoteRemoval = Field(strict=False)
+
+    def lost_speech(self, players: int) -> float:
+        """Seconds that are left of a lost speech with `players` at the table."""
+        return self.short_speech if players <= self.short_table else 0.0
 
 
 class BlackWins(StrEnum):
@@ -278,6 +313,10 @@ class Winning(Part):
     """When the game is over. The reds win with no black at the table; an empty table is a draw."""
 
     black_wins: BlackWins = Field(strict=False)
+    still_nights: Annotated[int, Field(ge=1, le=10)] | Literal["never"] = Field(
+        "never",
+        description="so many nights in a row in which nobody is killed, nor leaves in between: a draw",
+    )
     misses_win: Annotated[int, Field(ge=1, le=10)] | Literal["never"] = Field(
         "never", description="so many nights in a row in which the hunt misses are won by the reds"
     )
@@ -291,6 +330,15 @@ class Redirection(Part):
     """Who may hand the own death on to somebody else, once a game each."""
 
     by: tuple[Role, ...] = Field((), strict=False, description="their roles")
+
+
+class Scores(Part):
+    """What the judges' sheet gives."""
+
+    win: float = Field(0.0, ge=0, description="for a victory; 0: there are no scores")
+    best_move: tuple[float, ...] = Field(
+        (), strict=False, description="for a best move with none of its seats black, with one, with two …"
+    )
 
 
 class Host(Part):
@@ -315,9 +363,11 @@ class Ruleset(Part):
     day: Day
     vote: Vote
     farewell: Farewell
+    best_move: BestMove = BestMove(seats=0, seconds=20.0, lost_at=2)
     night: Night
     fouls: Fouls
     verdict: Winning
+    scores: Scores = Scores(win=0.0, best_move=())
     redirect: Redirection = Redirection(by=())
     host: Host = Host(may_play=False)
 

@@ -175,6 +175,13 @@ def _first_day(ruleset: Ruleset) -> None:
         raise _wrong("used_nominations", "day.first_kills", ruleset.day.first_kills)
 
 
+def _best_move(ruleset: Ruleset) -> None:
+    """Whoever is killed can name so many others."""
+    others = ruleset.players.min - 1
+    if ruleset.best_move.seats > others:
+        raise _wrong("too_many_named", "best_move.seats", ruleset.best_move.seats, others)
+
+
 def _known(ruleset: Ruleset, key: str, roles: Iterable[Role]) -> None:
     for role in roles:
         if role not in ruleset.roles:
@@ -227,4 +234,5 @@ _CHECKS: Final[Iterable[Callable[[Ruleset], None]]] = (
     _first_day,
     _fouls,
     _misses,
+    _best_move,
 )

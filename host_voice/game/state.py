@@ -15,7 +15,7 @@ from host_voice.game.cues import NOBODY, Countdown, Cue, Line, Param, Say, Value
 from host_voice.game.outcomes import Finish
 from host_voice.game.phases import INITIAL
 from host_voice.game.roles import Deal, Role, Side
-from host_voice.game.ruleset import Opener, Ruleset, Tie
+from host_voice.game.ruleset import Opener, Ruleset, Tie, VoteRemoval
 from host_voice.game.steps import SHOTS, NightStep, NightZeroStep, Shoot
 from host_voice.game.table import MOST_SEATS, Departure, Table
 from host_voice.game.verdict import Bounds, Verdict
@@ -69,6 +69,8 @@ class State:
     withheld_removals: dict[int, Line] = field(default_factory=dict)
     withheld_fouls: list[tuple[int, Line]] = field(default_factory=list)
     """What was decided in the dark, by seat, and is said first in the morning."""
+    vote_lost: bool = False
+    """A removal has cancelled the next vote, which is still to come."""
     unjudged: int = 0
     """How many have left since the verdict was last checked."""
     shown: dict[int, Role] = field(default_factory=dict)
@@ -117,7 +119,7 @@ class State:
 
     def question_due(self) -> bool:
         """A tie that would not empty the table, so that the table is asked whether all of them leave."""
-        asked = self.ruleset.vote.tie is not Tie.REVOTE and not self.second_tie_stays
+        asked = self.ruleset.vote.tie is not Tie.REVOTE and not (self.second_tie_stays or self.tie_unasked)
         return asked and 0 < len(self.tied) < len(self.table.living)
 
     def day_repeats(self) -> bool:
@@ -143,6 +145,12 @@ class State:
     def second_tie_stays(self) -> bool:
         """Whether a tie in the revote lets everybody stay at a table as small as this one."""
         return self.rounds > 1 and len(self.table.living) <= self.ruleset.vote.second_tie_stays
+
+    @property
+    def tie_unasked(self) -> bool:
+        """Whether so many at such a table never leave together."""
+        unasked = self.ruleset.vote.unasked
+        return (len(self.tied), len(self.table.living)) == (unasked.tied, unasked.players)
 
     # What scripts say, decide and remember.
 
@@ -289,6 +297,35 @@ class State:
             return not self.settled
         return self.phase.startswith(("morning", "day"))
 
+    @property
+    def unvoted(self) -> bool:
+        """Whether a removal has cancelled the vote of this day, or the next one."""
+        return self.today.voteless or self.vote_lost
+
+    def lose_vote(self) -> None:
+        """Somebody is removed: where that costs the nearest vote and none is open, the next is not held."""
+        nearest = self.ruleset.fouls.removal_in_vote is VoteRemoval.CANCEL_NEAREST
+        if nearest and (self.settled or not self.phase.startswith("vote")):
+            self.vote_lost = True
+
+    @property
+    def best_move_due(self) -> bool:
+        """Whether whoever is leaving was killed alone and is the first who was killed."""
+        earlier = any(night.killed for night in self.chronicle.nights[:-1])
+        return self.ruleset.best_move.seats > 0 and len(self.leaving) == 1 and not earlier
+
+    @property
+    def best_move_lost(self) -> bool:
+        """Whether too many have left on day 1 for a best move."""
+        lost_at = self.ruleset.best_move.lost_at
+        return lost_at != "never" and self.chronicle.days[0].left_by_day >= lost_at
+
+    def speech_of(self, seat: int) -> float:
+        """Seconds of the speech of `seat`, which may be lost in part or altogether."""
+        if not self.table[seat].muted:
+            return self.ruleset.day.speech
+        return self.ruleset.fouls.lost_speech(len(self.table.living))
+
     def depart(self, seats: tuple[int, ...], how: Departure) -> None:
         """They leave together; the verdict is due."""
         self.table.depart(seats, how)
@@ -403,8 +440,11 @@ class State:
 
     def wrong_seats(self) -> tuple[tuple[Value, str], ...]:
         """The empty seats and those that the table does not have, as likely wrong answers."""
-        beyond = range(len(self.table) + 1, MOST_SEATS + 1)
-        return (*self.departed_reasons(), *((seat, "seat-unknown") for seat in beyond))
+        return (*self.departed_reasons(), *self.unknown_seats())
+
+    def unknown_seats(self) -> tuple[tuple[Value, str], ...]:
+        """The seats that the table does not have, as likely wrong answers."""
+        return tuple((seat, "seat-unknown") for seat in range(len(self.table) + 1, MOST_SEATS + 1))
 
     def departed_reasons(self) -> tuple[tuple[Value, str], ...]:
         """The empty seats, as likely wrong answers."""

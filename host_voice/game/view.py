@@ -46,7 +46,8 @@ class CountingView:
 class DayView:
     """The public facts of a day.
 
-    `killed`: who was killed in the night before it (None: not announced yet). `chains`: as in `DayFacts`;
+    `killed`: who was killed in the night before it (None: not announced yet), with the
+    `best_move` then. `chains`: as in `DayFacts`;
     `night_chains`: those of that night.
     """
 
@@ -55,6 +56,7 @@ class DayView:
     nominations: tuple[tuple[int, int], ...]
     ballots: tuple[BallotView, ...]
     lift: bool | None
+    best_move: tuple[int, ...]
     eliminated: tuple[int, ...]
     removed: tuple[int, ...]
     chains: tuple[tuple[int, ...], ...] = ()
@@ -111,7 +113,7 @@ def public_view(game: Game) -> PublicView:
         over=game.ended,
         winner=str(state.verdict) if state.verdict and game.ended else None,
         speaker=game.speaker,
-        candidates=() if game.at_night else game.candidates,
+        candidates=game.candidates if game.tells_candidates and not game.at_night else (),
         living=tuple(seat.seat for seat in seats if seat.left is None),
         seats=seats,
         days=days,
@@ -135,10 +137,11 @@ def _withheld(game: Game, day: DayFacts) -> Iterator[FoulFact | RemovalFact]:
 
 def _day(game: Game, facts: DayFacts) -> DayView:
     night = next((night for night in game.state.chronicle.nights if night.night + 1 == facts.day), None)
+    secret = facts is game.state.chronicle.days[-1] and not game.tells_candidates
     return DayView(
         day=facts.day,
         killed=() if night is None else night.killed if result_told(game, night) else None,
-        nominations=tuple((nomination.by, nomination.seat) for nomination in facts.nominations),
+        nominations=() if secret else tuple((n.by, n.seat) for n in facts.nominations),
         ballots=tuple(
             BallotView(
                 tuple(ballot.counts.items()),
@@ -147,6 +150,7 @@ def _day(game: Game, facts: DayFacts) -> DayView:
             for ballot in facts.ballots
         ),
         lift=None if facts.lift is None else facts.lift.passed,
+        best_move=() if night is None else night.best_move,
         eliminated=tuple(facts.eliminated),
         removed=tuple(fact.seat for fact in facts.removed if told(game, facts.day, fact)),
         chains=tuple(facts.chains),

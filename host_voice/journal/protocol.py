@@ -26,10 +26,14 @@ from host_voice.game.chronicle import Action, Ballot, DayFacts, FoulFact, NightF
 from host_voice.game.game import Game
 from host_voice.game.roles import Role, Side
 from host_voice.game.ruleset import Ruleset
+from host_voice.game.state import State
 from host_voice.game.steps import StepName
 from host_voice.game.untold import result_told, told
 
 FORMAT = 1
+Ended = Literal["declared", "sign", "defeat", "stopped"]
+BY_HOST: Final = ("declared", "sign", "defeat")
+"""How a game ended whose winner the host, not the rules, told."""
 RECORDED_UNDER: Final = "league"
 """The rules of protocols that do not name theirs."""
 NAME: Final = 40
@@ -171,8 +175,9 @@ class NightRecord(_Part):
     sheriff_check: Seat | None = None
     actions: tuple[ActionRecord, ...] | None = None
     chain: Chain = ()
+    best_move: tuple[Seat, ...] = Field((), description="whom the first who was killed named")
 
-    LEAN = frozenset({"chain"})
+    LEAN = frozenset({"chain", "best_move"})
 
     @property
     def announced(self) -> tuple[int, ...]:
@@ -215,6 +220,26 @@ class TurnRecord(_Part):
     seconds: Annotated[float, Field(ge=0)]
 
 
+class DefeatRecord(_Part):
+    """Why a whole side lost: what `seat` did."""
+
+    seat: Seat
+    reason: Words
+
+
+class ScoreRecord(_Part):
+    """Points of the judges' sheet. `bonus`: the judge's own; null: none were given."""
+
+    win: float
+    best_move: float = 0.0
+    bonus: float | None = None
+
+    @property
+    def total(self) -> float:
+        """All of them."""
+        return self.win + self.best_move + (self.bonus or 0.0)
+
+
 class CardRecord(_Part):
     """A role of these rules: its side, and its own names by language, where the ruleset has some."""
 
@@ -239,10 +264,12 @@ class Protocol(_Part):
     nights: tuple[NightRecord, ...] = ()
     days: tuple[DayRecord, ...]
     winner: Literal["red", "black", "draw"] | None = None
-    ended: Literal["declared", "sign", "stopped"] | None = Field(
+    ended: Ended | None = Field(
         None,
-        description="the host ended the game, or (sign) somebody who had left; null: neither",
+        description="the host ended the game, (sign) somebody who had left, (defeat) a whole side lost",
     )
+    defeat: DefeatRecord | None = None
+    scores: dict[SeatKey, ScoreRecord] = Field(default_factory=dict, description="the judges' sheet")
     turns: tuple[TurnRecord, ...] | None = None
 
     @property
@@ -250,7 +277,7 @@ class Protocol(_Part):
         """Whether the game has ended, with a verdict or without."""
         return self.winner is not None or self.ended is not None
 
-    LEAN = frozenset({"host"})
+    LEAN = frozenset({"host", "defeat", "scores"})
 
 
 def load_protocol(text: str) -> Protocol:
@@ -316,11 +343,14 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
     in_morning = bool(days) and not any(night.night >= days[-1].day for night in nights)
     if in_morning and game.over and days[-1] == DayFacts(days[-1].day):
         days.pop()  # the game ended in the morning
-    ended: Literal["declared", "sign", "stopped"] | None = "stopped" if state.stopped else None
+    ended: Ended | None = "stopped" if state.stopped else None
     if state.verdict and state.branches[Branch.DECLARED]:
         ended = "declared"
     elif state.verdict and state.branches[Branch.SIGN]:
         ended = "sign"
+    elif state.verdict and state.branches[Branch.DEFEAT]:
+        ended = "defeat"
+    defeat = state.chronicle.defeat
     return Protocol(
         format=FORMAT,
         ruleset=state.ruleset.id,
@@ -334,7 +364,27 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
         days=tuple(_day(day, game, known) for day in days),
         winner=state.verdict.value if state.verdict else None,
         ended=ended,
+        defeat=None if defeat is None else DefeatRecord(seat=defeat.seat, reason=defeat.reason),
+        scores=_scores(state) if known else {},
     )
+
+
+def _scores(state: State) -> dict[int, ScoreRecord]:
+    """What the rules give everybody; nobody anything where there are no scores or the cards are not known."""
+    rules, deal, verdict = state.ruleset, state.deal, state.verdict
+    if not rules.scores.win or deal is None or verdict is None:
+        return {}
+    scores = {
+        seat: ScoreRecord(win=rules.scores.win if rules.side_of(role) == verdict.value else 0.0)
+        for seat, role in deal.items()
+    }
+    for night in state.chronicle.nights:
+        if night.best_move:
+            (seat,) = night.killed
+            right = sum(rules.is_black(deal[named]) for named in night.best_move)
+            points = dict(enumerate(rules.scores.best_move)).get(right, 0.0)
+            scores[seat] = scores[seat].model_copy(update={"best_move": points})
+    return scores
 
 
 def cards_of(ruleset: Ruleset) -> dict[Role, CardRecord]:
@@ -355,6 +405,7 @@ def _night(night: NightFacts, known: bool) -> NightRecord:
         sheriff_check=night.target("sheriff", "check") if known else None,
         actions=tuple(_action(action) for action in night.actions) if known else None,
         chain=next(iter(night.chains), ()),
+        best_move=night.best_move,
     )
 
 

@@ -300,6 +300,8 @@ no-fouls = there are no fouls in this game.
 no-vote-today = there is no vote today.
 no-such-reason = the rules have no such reason.
 no-signs = signs of those who have left do not end this game.
+no-defeats = there are no team defeats in this game.
+candidates-later = the candidates are read out before the vote.
 seat-at-table = player { $seat } is still at the table.
 seat-unknown = there is no seat { $seat } at this table.
 seat-left = player { $seat } has left the game.
@@ -411,6 +413,7 @@ room-help-command = { $example } — { $command ->
         [nominate] nominates during a speech
         [withdraw] takes a nomination of this speech back
         [sign] a word or sign of somebody who has left
+        [defeat] a team defeat, with its reason
         [candidates] who is nominated
         [declare_red] the reds have won
         [declare_black] the blacks have won
@@ -503,7 +506,6 @@ doctor-echo = cancelled; our sound comes back after { $delay ->
         [none] a time that could not be measured
        *[other] { $delay } ms
     }.
-doctor-echo-none = not cancelled: it does not hear while it speaks. pip install "host_voice[echo]" changes that.
 doctor-levels = quiet { $quiet } dB, with the signal { $signal } dB
 doctor-levels-clipped = the microphone is too loud: { $clipped } % of the samples are at the limit. Turn it down.
 doctor-levels-loud = the room is loud: { $quiet } dB without anybody speaking. Look for a fan, or turn the microphone down.
@@ -590,6 +592,9 @@ journal-ruleset = the journal { $file } was written by version { $program } with
 journal-cut = The last line ({ $line }) of { $file } was damaged and has been cut off; everything before it is there.
 events-unwritable = the events cannot be written to { $file }: { $reason }.
 export-unwritable = { $file } cannot be written: { $reason }.
+bonus-invalid = "{ $text }": SEAT=POINTS is wanted, for instance 3=0.5, and each seat once.
+bonus-without-scores = this game has no judges' sheet: its rules give no points, its roles are unknown, or it is not over.
+bonus-seat = there is no seat { $seat } on the judges' sheet: { $players } players were at the table.
 games-none = There are no games in { $folder } yet.
 games-unfinished = unfinished
 games-title = { $game }: { $ruleset }, { $state }
@@ -631,6 +636,7 @@ head-games = Games
 head-branch = Branch of the rules
 head-times = Times
 opt-export-out = Write to this file instead of standard output.
+opt-bonus = The judge's extra points for a player, for instance 3=0.5; may be repeated.
 opt-replay-ruleset = Rule system; by default the one the protocol names, else league.
 opt-simulate-seed = Seed of the first game; each further game takes the next one.
 
@@ -936,9 +942,20 @@ sheet-bans = Removed and banned from the next { $games ->
 sheet-removal = { $vote ->
         [strike] A removal during a vote: the player is struck from the list, and the vote starts again.
         [cancel_day] A removal by day: there is no vote on that day.
+        [cancel_nearest] A removal cancels the vote in progress, otherwise the next one.
        *[cancel] A removal during a vote: the vote is cancelled.
     }
 sheet-signs = A word or sign of somebody who has left stops the game; the host says who wins.
+sheet-defeats = Team defeat (the other side wins at once): { $reasons }.
+sheet-short-speech = With { $players } or fewer at the table { $seconds } s are left of a lost speech.
+sheet-candidates-later = Nobody is told who is nominated before the vote.
+sheet-unasked = When { $tied } of { $players } are tied all stay, and nobody is asked.
+sheet-best-move = Best move of the first who is killed: { $seats } numbers in { $seconds } s{ $lost ->
+        [never] { "" }
+       *[other] , if fewer than { $lost } left on day 1
+    }.
+sheet-still-nights = Draw: also after so many nights in a row without anybody leaving: { $nights }.
+sheet-scores = Points for a victory: { $win }; for a best move with none, one, two … of it black: { $best }.
 sheet-red-wins = The reds: when no black is at the table.
 sheet-misses-win = The reds: also when the hunt misses { $nights ->
         [one] one night
@@ -1001,6 +1018,7 @@ reason-honestly = the words "honestly", "the truth"
 reason-percentages = percentages
 reason-religion = religion
 reason-bet = a bet
+reason-blackmail = blackmail
 reason-knocking = knocking
 reason-gestures = excess gestures
 reason-touching = touching
@@ -1119,6 +1137,13 @@ report-removed = removed: { $list }
 report-eliminated = voted out: { $list }
 report-handed-on = the death was handed on: { $list }
 report-killed = killed: { $list }
+report-scores = Judges' sheet
+report-score-best-move = Best move
+report-score-win = Victory
+report-score-best = For the best move
+report-score-bonus = Bonus
+report-score-total = Total
+report-best-move = best move: { $list }
 report-action = { $who }: { $what }, { $target }
 report-does-check = check
 report-does-shoot = shot
@@ -1230,6 +1255,7 @@ page-votes = Votes
 page-candidates = Candidates
 page-course = The game so far
 page-nobody-left = nobody
+page-best-move = Best move
 page-won-red = The reds win
 page-won-black = The blacks win
 page-won-draw = A draw
@@ -1277,6 +1303,7 @@ page-do-time_left = Say the time left
 page-do-nominate = Nominate
 page-do-withdraw = Take a nomination back
 page-do-sign = A sign from somebody who has left
+page-do-defeat = Team defeat
 page-do-remove = Remove a player
 page-do-declare_red = The reds have won
 page-do-declare_black = The blacks have won
@@ -1286,6 +1313,7 @@ page-whom-foul = A foul for whom?
 page-whom-nominate = Who is nominated?
 page-whom-withdraw = Whose nomination is taken back?
 page-whom-sign = Who gave a sign?
+page-whom-defeat = Because of whom?
 page-whom-remove = Who is removed?
 page-why = What for?
 page-why-none = Give no reason

@@ -301,6 +301,8 @@ no-fouls = в этой игре фолов нет.
 no-vote-today = сегодня голосования не будет.
 no-such-reason = такой причины в правилах нет.
 no-signs = в этой игре за знаки вышедших игру не останавливают.
+no-defeats = в этой игре командных поражений нет.
+candidates-later = кандидаты будут названы перед голосованием.
 seat-at-table = игрок { $seat } ещё за столом.
 seat-unknown = места { $seat } за этим столом нет.
 seat-left = игрок { $seat } покинул игру.
@@ -412,6 +414,7 @@ room-help-command = { $example } — { $command ->
         [nominate] выставить во время речи
         [withdraw] отозвать выставленного в этой речи
         [sign] слово или знак того, кто уже вышел
+        [defeat] командное поражение, с причиной
         [candidates] кто выставлен
         [declare_red] победили красные
         [declare_black] победили чёрные
@@ -504,7 +507,6 @@ doctor-echo = убирается; свой звук возвращается ч�
         [none] время, которое не удалось измерить
        *[other] { $delay } мс
     }.
-doctor-echo-none = не убирается: пока программа говорит, она не слышит. Это меняет pip install "host_voice[echo]".
 doctor-levels = в тишине { $quiet } дБ, с сигналом { $signal } дБ
 doctor-levels-clipped = микрофон слишком громкий: { $clipped } % отсчётов на пределе. Убавьте его.
 doctor-levels-loud = в комнате шумно: { $quiet } дБ, хотя никто не говорит. Поищите вентилятор или убавьте микрофон.
@@ -591,6 +593,9 @@ journal-ruleset = журнал { $file } писала версия { $program } 
 journal-cut = Последняя строка ({ $line }) в { $file } была повреждена и отрезана; всё до неё на месте.
 events-unwritable = события не записываются в { $file }: { $reason }.
 export-unwritable = не удалось записать { $file }: { $reason }.
+bonus-invalid = «{ $text }»: нужно МЕСТО=БАЛЛЫ, например 3=0.5, и каждое место один раз.
+bonus-without-scores = у этой игры нет судейского листа: либо правила не дают баллов, либо неизвестны роли, либо игра не окончена.
+bonus-seat = места { $seat } в судейском листе нет: за столом { $players }.
 games-none = В { $folder } игр пока нет.
 games-unfinished = не закончена
 games-title = { $game }: { $ruleset }, { $state }
@@ -632,6 +637,7 @@ head-games = Игр
 head-branch = Ветвь правил
 head-times = Раз
 opt-export-out = Записать в этот файл, а не на стандартный вывод.
+opt-bonus = Дополнительные баллы судьи игроку, например 3=0.5; можно повторять.
 opt-replay-ruleset = Система правил; по умолчанию названная в протоколе, иначе league.
 opt-simulate-seed = Начальное число первой игры; каждая следующая берёт следующее.
 
@@ -938,9 +944,20 @@ sheet-bans = За что удаляют с запретом на { $games ->
 sheet-removal = { $vote ->
         [strike] Удаление во время голосования: игрока вычёркивают, голосование начинается заново.
         [cancel_day] Удаление днём: голосования в этот день нет.
+        [cancel_nearest] Удаление отменяет голосование: текущее, а если его нет — ближайшее.
        *[cancel] Удаление во время голосования: голосование отменяется.
     }
 sheet-signs = Слово или знак вышедшего останавливает игру, победителя называет ведущий.
+sheet-defeats = Командное поражение (другая сторона побеждает сразу): { $reasons }.
+sheet-short-speech = Если за столом { $players } или меньше, вместо потерянной речи остаётся { $seconds } с.
+sheet-candidates-later = Кто выставлен, до голосования не говорят.
+sheet-unasked = Когда поровну у { $tied } из { $players }, все остаются, и об этом не спрашивают.
+sheet-best-move = Лучший ход первого убитого: номеров { $seats } за { $seconds } с{ $lost ->
+        [never] { "" }
+       *[other] , если в первый день ушло меньше { $lost }
+    }.
+sheet-still-nights = Ничья: и после стольких ночей подряд без ушедших: { $nights }.
+sheet-scores = Баллы за победу: { $win }; за лучший ход, когда чёрных в нём ни одного, один, два…: { $best }.
 sheet-red-wins = Красные: когда за столом не осталось чёрных.
 sheet-misses-win = Красные: и тогда, когда мафия промахнулась { $nights ->
         [one] { $nights } ночь
@@ -1004,6 +1021,7 @@ reason-honestly = слово «честно» или «правда»
 reason-percentages = проценты
 reason-religion = религия
 reason-bet = спор на ставку
+reason-blackmail = шантаж
 reason-knocking = стук по столу
 reason-gestures = лишние жесты
 reason-touching = прикосновение
@@ -1122,6 +1140,13 @@ report-removed = удаление: { $list }
 report-eliminated = по голосованию: { $list }
 report-handed-on = смерть передали: { $list }
 report-killed = убийство: { $list }
+report-scores = Судейский лист
+report-score-best-move = Лучший ход
+report-score-win = За победу
+report-score-best = За лучший ход
+report-score-bonus = Дополнительно
+report-score-total = Всего
+report-best-move = лучший ход: { $list }
 report-action = { $who }: { $what }, { $target }
 report-does-check = проверка
 report-does-shoot = выстрел
@@ -1233,6 +1258,7 @@ page-votes = Голоса
 page-candidates = Кандидаты
 page-course = Ход игры
 page-nobody-left = никто
+page-best-move = Лучший ход
 page-won-red = Победа красных
 page-won-black = Победа чёрных
 page-won-draw = Ничья
@@ -1280,6 +1306,7 @@ page-do-time_left = Сказать, сколько времени
 page-do-nominate = Выставить
 page-do-withdraw = Отозвать
 page-do-sign = Подсказка выбывшего
+page-do-defeat = Командное поражение
 page-do-remove = Удалить игрока
 page-do-declare_red = Победа красных
 page-do-declare_black = Победа чёрных
@@ -1289,6 +1316,7 @@ page-whom-foul = Кому фол?
 page-whom-nominate = Кто выставлен?
 page-whom-withdraw = Кто отозван?
 page-whom-sign = Кто подсказал?
+page-whom-defeat = Из-за кого поражение?
 page-whom-remove = Кого удалить?
 page-why = За что?
 page-why-none = Причину не называть

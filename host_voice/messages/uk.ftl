@@ -301,6 +301,8 @@ no-fouls = у цій грі фолів немає.
 no-vote-today = сьогодні голосування не буде.
 no-such-reason = такої причини в правилах немає.
 no-signs = у цій грі за знаки тих, хто вийшов, гру не зупиняють.
+no-defeats = у цій грі командних поразок немає.
+candidates-later = кандидатів буде названо перед голосуванням.
 seat-at-table = гравець { $seat } ще за столом.
 seat-unknown = місця { $seat } за цим столом немає.
 seat-left = гравець { $seat } покинув гру.
@@ -412,6 +414,7 @@ room-help-command = { $example } — { $command ->
         [nominate] виставити під час промови
         [withdraw] відкликати виставленого в цій промові
         [sign] слово чи знак того, хто вже вийшов
+        [defeat] командна поразка, з причиною
         [candidates] кого виставлено
         [declare_red] перемогли червоні
         [declare_black] перемогли чорні
@@ -504,7 +507,6 @@ doctor-echo = прибирається; свій звук повертаєтьс
         [none] час, який не вдалося виміряти
        *[other] { $delay } мс
     }.
-doctor-echo-none = не прибирається: доки програма говорить, вона не чує. Це змінює pip install "host_voice[echo]".
 doctor-levels = у тиші { $quiet } дБ, із сигналом { $signal } дБ
 doctor-levels-clipped = мікрофон заголосний: { $clipped } % відліків на межі. Зменште його.
 doctor-levels-loud = у кімнаті гамірно: { $quiet } дБ, хоча ніхто не говорить. Пошукайте вентилятор або зменште мікрофон.
@@ -591,6 +593,9 @@ journal-ruleset = журнал { $file } писала версія { $program } 
 journal-cut = Останній рядок ({ $line }) у { $file } був пошкоджений і його відрізано; усе до нього на місці.
 events-unwritable = події не записуються в { $file }: { $reason }.
 export-unwritable = не вдалося записати { $file }: { $reason }.
+bonus-invalid = «{ $text }»: треба МІСЦЕ=БАЛИ, наприклад 3=0.5, і кожне місце один раз.
+bonus-without-scores = у цієї гри немає суддівського листа: або правила не дають балів, або невідомі ролі, або гру не закінчено.
+bonus-seat = місця { $seat } у суддівському листі немає: за столом { $players }.
 games-none = У { $folder } ігор поки немає.
 games-unfinished = не закінчена
 games-title = { $game }: { $ruleset }, { $state }
@@ -632,6 +637,7 @@ head-games = Ігор
 head-branch = Гілка правил
 head-times = Разів
 opt-export-out = Записати в цей файл, а не на стандартне виведення.
+opt-bonus = Додаткові бали судді гравцеві, наприклад 3=0.5; можна повторювати.
 opt-replay-ruleset = Система правил; типово названа в протоколі, інакше league.
 opt-simulate-seed = Початкове число першої гри; кожна наступна бере наступне.
 
@@ -938,9 +944,20 @@ sheet-bans = За що вилучають із забороною на { $games 
 sheet-removal = { $vote ->
         [strike] Вилучення під час голосування: гравця викреслюють, голосування починається заново.
         [cancel_day] Вилучення вдень: голосування цього дня немає.
+        [cancel_nearest] Вилучення скасовує голосування: поточне, а якщо його немає — найближче.
        *[cancel] Вилучення під час голосування: голосування скасовується.
     }
 sheet-signs = Слово чи знак того, хто вийшов, зупиняє гру, переможця називає ведучий.
+sheet-defeats = Командна поразка (інша сторона перемагає одразу): { $reasons }.
+sheet-short-speech = Якщо за столом { $players } або менше, замість втраченої промови лишається { $seconds } с.
+sheet-candidates-later = Хто виставлений, до голосування не кажуть.
+sheet-unasked = Коли порівну в { $tied } з { $players }, усі лишаються, і про це не питають.
+sheet-best-move = Найкращий хід першого вбитого: номерів { $seats } за { $seconds } с{ $lost ->
+        [never] { "" }
+       *[other] , якщо першого дня вийшло менше { $lost }
+    }.
+sheet-still-nights = Нічия: і після стількох ночей поспіль, коли ніхто не вийшов: { $nights }.
+sheet-scores = Бали за перемогу: { $win }; за найкращий хід, коли чорних у ньому жодного, один, два…: { $best }.
 sheet-red-wins = Червоні: коли за столом не лишилося чорних.
 sheet-misses-win = Червоні: також тоді, коли мафія схибила { $nights ->
         [one] { $nights } ніч
@@ -1004,6 +1021,7 @@ reason-honestly = слово «чесно» чи «правда»
 reason-percentages = відсотки
 reason-religion = релігія
 reason-bet = суперечка на ставку
+reason-blackmail = шантаж
 reason-knocking = стукіт по столу
 reason-gestures = зайві жести
 reason-touching = дотик
@@ -1122,6 +1140,13 @@ report-removed = вилучення: { $list }
 report-eliminated = за голосуванням: { $list }
 report-handed-on = смерть передали: { $list }
 report-killed = убивство: { $list }
+report-scores = Суддівський лист
+report-score-best-move = Найкращий хід
+report-score-win = За перемогу
+report-score-best = За найкращий хід
+report-score-bonus = Додатково
+report-score-total = Разом
+report-best-move = найкращий хід: { $list }
 report-action = { $who }: { $what }, { $target }
 report-does-check = перевірка
 report-does-shoot = постріл
@@ -1233,6 +1258,7 @@ page-votes = Голоси
 page-candidates = Кандидати
 page-course = Перебіг гри
 page-nobody-left = ніхто
+page-best-move = Найкращий хід
 page-won-red = Перемога червоних
 page-won-black = Перемога чорних
 page-won-draw = Нічия
@@ -1280,6 +1306,7 @@ page-do-time_left = Сказати, скільки часу
 page-do-nominate = Виставити
 page-do-withdraw = Відкликати
 page-do-sign = Підказка вибулого
+page-do-defeat = Командна поразка
 page-do-remove = Вилучити гравця
 page-do-declare_red = Перемога червоних
 page-do-declare_black = Перемога чорних
@@ -1289,6 +1316,7 @@ page-whom-foul = Кому фол?
 page-whom-nominate = Кого виставлено?
 page-whom-withdraw = Кого відкликано?
 page-whom-sign = Хто підказав?
+page-whom-defeat = Через кого поразка?
 page-whom-remove = Кого вилучити?
 page-why = За що?
 page-why-none = Причину не називати

@@ -14,6 +14,21 @@ part-votes =
        *[many] { COUNT($count) } голосов
     }
 
+# За какое время, на какое время.
+part-duration =
+    { $seconds ->
+        [one] { COUNT($seconds, case: "acc", gender: "f") } секунду
+        [few] { COUNT($seconds, case: "acc", gender: "f") } секунды
+       *[many] { COUNT($seconds, case: "acc", gender: "f") } секунд
+    }
+
+part-numbers =
+    { $count ->
+        [one] { COUNT($count) } номер
+        [few] { COUNT($count) } номера
+       *[many] { COUNT($count) } номеров
+    }
+
 part-seconds-left =
     { SECONDS($seconds) ->
         [0] Время вышло.
@@ -82,6 +97,7 @@ part-reason =
         [percentages] проценты
         [religion] религия
         [bet] спор на ставку
+        [blackmail] шантаж
         [knocking] стук по столу
         [gestures] лишние жесты
         [touching] прикосновение
@@ -440,6 +456,8 @@ floor-muted = Игрок номер { SEAT($seat) } пропускает сво�
 
 floor-muted-homely = Игрок номер { SEAT($seat) } пропускает свою речь из-за предупреждений.
 
+floor-shortened = Слово игроку номер { SEAT($seat) }, но из-за фолов только на { part-duration }.
+
 speech-warning =
     { $seconds ->
         [one] { COUNT($seconds, gender: "f") } секунда.
@@ -552,9 +570,15 @@ leaves = За { ORDINAL($seat, case: "acc") } { part-votes }. Игрок ном�
 
 leaves-tale = За { ORDINAL($seat, case: "acc") } { part-votes }. К смерти приговаривается игрок номер { SEAT($seat) }.
 
+# Например, трое из девяти: об уходе всех не спрашивают.
+tie-unasked = Столько игроков при таком столе вместе не уходят. Остаются { SEATS($seats) }.
+
 vote-cancelled = Голосование отменяется.
 
 day-vote-cancelled = Голосование этого дня отменяется.
+
+# Удаление было раньше: в этот день, прошлой ночью или после прошлого голосования.
+vote-lost = Из-за удаления голосования сегодня не будет.
 
 vote-restarted = Голосование начинаем заново.
 
@@ -581,6 +605,11 @@ ask-card = Игрок номер { SEAT($seat) } показывает карту
 ask-card-tale = Игрок номер { SEAT($seat) } открывает карту. Какая это карта?
     .again = Какая карта у игрока номер { SEAT($seat) }?
 
+ask-best-move = { ORDINAL($seat) }, ваш лучший ход: { part-numbers } за { part-duration }.
+    .again = Лучший ход { ORDINAL($seat, case: "gen") }: { part-numbers } за { part-duration }.
+
+best-move = Лучший ход: { SEATS($seats) }.
+
 last-word = Последнее слово игроку номер { SEAT($seat) }.
 
 ask-majority = Среди живых теперь больше половины — мафия. Скажите: победа мафии или играем дальше.
@@ -596,6 +625,12 @@ game-halted = Стоп. Подсказка от того, кто уже выше
 
 ask-side-wins = Кому присуждается победа: красным или чёрным?
     .again = Победа красных или победа чёрных?
+
+team-defeat =
+    { $choice ->
+        [red] Командное поражение красных.
+       *[black] Командное поражение чёрных.
+    } Причина: { part-reason }.
 
 red-wins =
     .v1 = Игра окончена. Победа красных, город может спать спокойно!
@@ -778,6 +813,13 @@ missed-homely =
 
 misses-win = Промахов подряд: { COUNT($count) }. На этом мафия проиграла.
 
+still-nights-draw =
+    { $count ->
+        [one] { COUNT($count, gender: "f") } ночь
+        [few] { COUNT($count, gender: "f") } ночи
+       *[many] { COUNT($count, gender: "f") } ночей
+    } подряд никто не покидает стол. На этом игра кончается вничью.
+
 nobody-killed =
     .v1 = Этой ночью никто не погиб.
     .v2 = Эта ночь обошлась без жертв.
@@ -791,11 +833,15 @@ foul = { ORDINAL($seat) }, { ORDINAL($count) } фол.
 
 foul-mutes = { ORDINAL($seat) }, { ORDINAL($count) } фол. Ближайшая речь пропускается.
 
+foul-shortens = { ORDINAL($seat) }, { ORDINAL($count) } фол. Ближайшая речь сокращается.
+
 foul-removes = { ORDINAL($seat) }, { ORDINAL($count) } фол. Игрок номер { SEAT($seat) } покидает игру.
 
 foul-for = { ORDINAL($seat) }, { part-foul }{ part-because }.
 
 foul-for-mutes = { ORDINAL($seat) }, { part-foul }{ part-because }. Ближайшая речь пропускается.
+
+foul-for-shortens = { ORDINAL($seat) }, { part-foul }{ part-because }. Ближайшая речь сокращается.
 
 foul-for-removes = { ORDINAL($seat) }, { part-foul }{ part-because }. Игрок номер { SEAT($seat) } покидает игру.
 
@@ -840,6 +886,14 @@ no-vote-today = Сегодня голосования не будет, выст�
 no-such-reason = Такой причины в правилах нет.
 
 no-signs = В этой игре за знаки вышедших игру не останавливают.
+
+no-defeats = В этой игре командных поражений нет.
+
+candidates-later = Кандидатов назову перед голосованием.
+
+own-seat = Номер { SEAT($seat) } — свой, в лучший ход он не входит.
+
+so-many-wanted = Нужны разные номера, и числом ровно { COUNT($count) }.
 
 seat-at-table = Игрок номер { SEAT($seat) } ещё за столом.
 
@@ -959,6 +1013,7 @@ undone-command =
         [removal] Удаление игрока номер { SEAT($seat) } отменено.
         [withdrawal] Отзыв игрока номер { SEAT($seat) } отменён.
         [sign] Подсказки игрока номер { SEAT($seat) } не было, играем дальше.
+        [defeat] Поражения из-за игрока номер { SEAT($seat) } не было, играем дальше.
        *[nomination] Выставление игрока номер { SEAT($seat) } отменено.
     }
 
@@ -983,6 +1038,8 @@ time-left =
     }
 
 confirm-remove = Удалить из игры игрока номер { SEAT($seat) }? Да или нет?
+
+confirm-defeat = Командное поражение из-за игрока номер { SEAT($seat) }? Да или нет?
 
 confirm-declare =
     { $choice ->

@@ -14,6 +14,21 @@ part-votes =
        *[many] { COUNT($count) } голосів
     }
 
+# За який час, на який час.
+part-duration =
+    { $seconds ->
+        [one] { COUNT($seconds, case: "acc", gender: "f") } секунду
+        [few] { COUNT($seconds, case: "acc", gender: "f") } секунди
+       *[many] { COUNT($seconds, case: "acc", gender: "f") } секунд
+    }
+
+part-numbers =
+    { $count ->
+        [one] { COUNT($count) } номер
+        [few] { COUNT($count) } номери
+       *[many] { COUNT($count) } номерів
+    }
+
 part-seconds-left =
     { SECONDS($seconds) ->
         [0] Час сплив.
@@ -83,6 +98,7 @@ part-reason =
         [percentages] відсотки
         [religion] релігія
         [bet] суперечка на ставку
+        [blackmail] шантаж
         [knocking] стукіт по столу
         [gestures] зайві жести
         [touching] дотик
@@ -441,6 +457,8 @@ floor-muted = Гравець номер { SEAT($seat) } пропускає св�
 
 floor-muted-homely = Гравець номер { SEAT($seat) } пропускає свою промову через попередження.
 
+floor-shortened = Слово має гравець номер { SEAT($seat) }, але через фоли лише на { part-duration }.
+
 speech-warning =
     { $seconds ->
         [one] { COUNT($seconds, gender: "f") } секунда.
@@ -552,9 +570,15 @@ leaves = За { ORDINAL($seat, case: "acc") } { part-votes }. Гравець н�
 
 leaves-tale = За { ORDINAL($seat, case: "acc") } { part-votes }. До смерті засуджено гравця номер { SEAT($seat) }.
 
+# Наприклад, троє з дев'яти: про вихід усіх не питають.
+tie-unasked = Стільки гравців за такого столу разом не йдуть. Лишаються { SEATS($seats) }.
+
 vote-cancelled = Голосування скасовано.
 
 day-vote-cancelled = Голосування цього дня скасовано.
+
+# Вилучення було раніше: цього дня, минулої ночі чи після минулого голосування.
+vote-lost = Через вилучення голосування сьогодні не буде.
 
 vote-restarted = Голосування починаємо спочатку.
 
@@ -581,6 +605,11 @@ ask-card = Гравець номер { SEAT($seat) } показує карту. 
 ask-card-tale = Гравець номер { SEAT($seat) } відкриває карту. Яка це карта?
     .again = Яка карта в гравця номер { SEAT($seat) }?
 
+ask-best-move = { ORDINAL($seat) }, ваш найкращий хід: { part-numbers } за { part-duration }.
+    .again = Найкращий хід { ORDINAL($seat, case: "gen") }: { part-numbers } за { part-duration }.
+
+best-move = Найкращий хід: { SEATS($seats) }.
+
 last-word = Останнє слово має гравець номер { SEAT($seat) }.
 
 ask-majority = Серед живих тепер більше половини — мафія. Скажіть: перемога мафії або граємо далі.
@@ -596,6 +625,12 @@ game-halted = Стоп. Підказка від того, хто вже вийш
 
 ask-side-wins = Кому присуджується перемога: червоним чи чорним?
     .again = Перемога червоних чи перемога чорних?
+
+team-defeat =
+    { $choice ->
+        [red] Командна поразка червоних.
+       *[black] Командна поразка чорних.
+    } Причина: { part-reason }.
 
 red-wins =
     .v1 = Гру закінчено. Перемогли червоні, місто може спати спокійно!
@@ -778,6 +813,13 @@ missed-homely =
 
 misses-win = Промахів поспіль: { COUNT($count) }. На цьому мафія програла.
 
+still-nights-draw =
+    { $count ->
+        [one] { COUNT($count, gender: "f") } ніч
+        [few] { COUNT($count, gender: "f") } ночі
+       *[many] { COUNT($count, gender: "f") } ночей
+    } поспіль ніхто не покидає стіл. На цьому гра завершується внічию.
+
 nobody-killed =
     .v1 = Цієї ночі ніхто не загинув.
     .v2 = Ця ніч обійшлася без жертв.
@@ -791,11 +833,15 @@ foul = { ORDINAL($seat) }, { ORDINAL($count) } фол.
 
 foul-mutes = { ORDINAL($seat) }, { ORDINAL($count) } фол. Найближчу промову пропускаєте.
 
+foul-shortens = { ORDINAL($seat) }, { ORDINAL($count) } фол. Найближча промова скорочується.
+
 foul-removes = { ORDINAL($seat) }, { ORDINAL($count) } фол. Гравець номер { SEAT($seat) } покидає гру.
 
 foul-for = { ORDINAL($seat) }, { part-foul }{ part-because }.
 
 foul-for-mutes = { ORDINAL($seat) }, { part-foul }{ part-because }. Найближчу промову буде пропущено.
+
+foul-for-shortens = { ORDINAL($seat) }, { part-foul }{ part-because }. Найближча промова скорочується.
 
 foul-for-removes = { ORDINAL($seat) }, { part-foul }{ part-because }. Гравець номер { SEAT($seat) } покидає гру.
 
@@ -840,6 +886,14 @@ no-vote-today = Сьогодні голосування не буде, вист�
 no-such-reason = Такої причини у правилах немає.
 
 no-signs = У цій грі за знаки тих, хто вийшов, гру не зупиняють.
+
+no-defeats = У цій грі командних поразок немає.
+
+candidates-later = Кандидатів назву перед голосуванням.
+
+own-seat = Номер { SEAT($seat) } — свій, до найкращого ходу він не входить.
+
+so-many-wanted = Потрібні різні номери, і числом рівно { COUNT($count) }.
 
 seat-at-table = Гравець номер { SEAT($seat) } ще за столом.
 
@@ -959,6 +1013,7 @@ undone-command =
         [removal] Вилучення гравця номер { SEAT($seat) } скасовано.
         [withdrawal] Відкликання гравця номер { SEAT($seat) } скасовано.
         [sign] Підказки гравця номер { SEAT($seat) } не було, граємо далі.
+        [defeat] Поразки через гравця номер { SEAT($seat) } не було, граємо далі.
        *[nomination] Виставлення гравця номер { SEAT($seat) } скасовано.
     }
 
@@ -983,6 +1038,8 @@ time-left =
     }
 
 confirm-remove = Вилучити з гри гравця номер { SEAT($seat) }? Так чи ні?
+
+confirm-defeat = Командна поразка через гравця номер { SEAT($seat) }? Так чи ні?
 
 confirm-declare =
     { $choice ->

@@ -11,6 +11,7 @@ from host_voice.game.game import Game
 from host_voice.game.outcomes import (
     Answer,
     Declare,
+    Defeat,
     Done,
     Elapsed,
     Foul,
@@ -25,7 +26,7 @@ from host_voice.game.outcomes import (
 )
 from host_voice.game.phases import HALTED
 from host_voice.game.roles import Deal, Side
-from host_voice.game.ruleset import Ruleset
+from host_voice.game.ruleset import Ruleset, Unasked
 from host_voice.game.steps import SHOTS, Shoot
 from host_voice.game.verdict import Verdict, verdict_of
 
@@ -129,6 +130,9 @@ class InventedTable:
         departed = game.state.table.departed
         if game.state.ruleset.fouls.signs_end and departed and self._chance.random() < 0.7:
             return Sign(self._chance.choice(departed))
+        defeats = game.state.ruleset.fouls.defeat_reasons
+        if defeats and self._chance.random() < 0.5:
+            return Defeat(self._chance.choice(game.state.table.seats), self._chance.choice(defeats))
         if self._chance.random() < 0.3:
             return Stop()
         return Declare(self._chance.choice((Side.RED, Side.BLACK, None)))
@@ -198,6 +202,8 @@ class InventedTable:
                 return Answer(
                     tuple(chance.sample([seat for seat in ask.legal if isinstance(seat, int)], dead))
                 )
+            case "ask-best-move":
+                return self._best_move(ask)
             case "ask-cards-seen":
                 return Answer(True)
             case _ if ask.silent:
@@ -213,6 +219,14 @@ class InventedTable:
                 return Answer(GOES_ON if won is None else str(Verdict(won)))
             case _:
                 return Answer(chance.choice(ask.legal))
+
+    def _best_move(self, ask: Ask) -> Outcome:
+        """Some name nobody, and some are too slow."""
+        named = self._chance.choice((True, True, True, False, None))
+        if named is None:
+            return Silence()
+        seats = [seat for seat in ask.legal if isinstance(seat, int)]
+        return Answer(tuple(self._chance.sample(seats, ask.least)) if named else ())
 
     def _right(self, game: Game) -> float:
         """How likely whoever is to die hands the death on: some who have no right to it do as well."""
@@ -253,7 +267,8 @@ class InventedTable:
     def _vote(self, game: Game, ask: Ask) -> Outcome:
         candidate = int(str(dict(ask.line.params)["seat"]))
         if not self._plan:
-            self._plan = self._agree(game.state.standing, len(game.state.table.living))
+            state = game.state
+            self._plan = self._agree(state.standing, len(state.table.living), state.ruleset.vote.unasked)
         free = len(ask.legal) if ask.kind is Kind.SEATS else len(ask.legal) - 1
         hands = min(self._plan.get(candidate, 0), free)
         if self.cast is not None:
@@ -273,9 +288,12 @@ class InventedTable:
         plan = dict.fromkeys(standing, 0) | dict.fromkeys(tied, living // len(tied))
         return plan | ({others[0]: living % len(tied)} if others else {})
 
-    def _agree(self, standing: tuple[int, ...], living: int) -> dict[int, int]:
+    def _agree(self, standing: tuple[int, ...], living: int, unasked: Unasked) -> dict[int, int]:
         """How many hands each candidate gets."""
         chance = self._chance
+        rare = living == unasked.players and 0 < unasked.tied <= len(standing)
+        if rare and chance.random() < self._manners.ties:
+            return dict.fromkeys(chance.sample(standing, unasked.tied), living // unasked.tied)
         if len(standing) == 1:
             return {standing[0]: chance.randint(0, living)}
         if len(standing) == living == 4 and chance.random() < self._manners.ties:

@@ -18,14 +18,14 @@ from host_voice.game.cues import (
     Talk,
     Value,
 )
-from host_voice.game.game import Game
+from host_voice.game.game import Game, is_legal
 from host_voice.game.outcomes import Answer, Declare, Done, Elapsed, Nominate, Outcome, Silence, Stop
 from host_voice.game.roles import BLACKS, Deal, Role, Side
 from host_voice.game.ruleset import Ruleset
 from host_voice.game.scripts.day import DAY_BEGINS
 from host_voice.game.steps import SHOTS
 from host_voice.game.voting import majority
-from host_voice.journal.protocol import CountedBallot, DayRecord, NightRecord, Protocol
+from host_voice.journal.protocol import BY_HOST, CountedBallot, DayRecord, NightRecord, Protocol
 from host_voice.rehearsal.ballots import check_ballot, counts_of, voters_for
 from host_voice.rehearsal.interventions import Interventions
 from host_voice.rehearsal.moments import NO_VOTE, Moment, moment_of
@@ -111,7 +111,7 @@ class RecordedTable:
         """Compare what the game has come to with the record, and see whether the record goes on."""
         game, day = self.game, self._day
         key = cue.line.key if isinstance(cue, Say) else None
-        if key in ("candidates", *NO_VOTE) and not game.phase.startswith("vote"):
+        if key in ("candidates", "vote-lost", *NO_VOTE) and not game.phase.startswith("vote"):
             self._check_nominations()
         nobody_left = day.eliminated == () and not day.chains
         if key in ("leaves", "all-leave", "lone-candidate-leaves") and nobody_left and self._tail():
@@ -177,6 +177,8 @@ class RecordedTable:
                 return self._told(ask)
             case "ask-card":
                 return self._card(ask)
+            case "ask-best-move":
+                return self._best_move(ask)
             case "ask-hands" | "ask-voters":
                 return self._votes(ask)
             case "ask-ballot-right":
@@ -296,6 +298,15 @@ class RecordedTable:
                 raise _Exhausted  # the host ended the game before it was shown
             raise Place(item="cards").broken("missing")
         return self._legal(ask, Place(item="cards"), role)
+
+    def _best_move(self, ask: Ask) -> Outcome:
+        """Whom the first who was killed named; without a record, nobody in time."""
+        named = self._night.best_move
+        if not named:
+            return Silence()
+        if not is_legal(ask, named):
+            raise self._night_place("killed").broken("not-legal-now", seat=named)
+        return Answer(named)
 
     def _check_shots(self) -> None:
         """Only the blacks who are at the table shoot."""
@@ -472,7 +483,7 @@ class RecordedTable:
             raise self._first_after().broken("after-the-end")
         if winner in ask.legal and winner is not None:
             return Answer(winner)
-        if winner is None or protocol.ended in ("declared", "sign"):
+        if winner is None or protocol.ended in BY_HOST:
             raise _Exhausted
         raise Place(item="winner").broken("winner", recorded=winner, due=", ".join(map(str, ask.legal)))
 
@@ -485,7 +496,7 @@ class RecordedTable:
             return
         if protocol.ended == "stopped":
             game.record(Stop())
-        elif protocol.ended in ("declared", "sign"):
+        elif protocol.ended in BY_HOST:
             winner = protocol.winner
             game.record(Declare(Side(winner) if winner in list(Side) else None))
         elif protocol.winner is not None:

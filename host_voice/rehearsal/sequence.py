@@ -71,7 +71,10 @@ def _seats(protocol: Protocol) -> Iterator[tuple[Place, int]]:
 
 
 def _seats_of_night(night: NightRecord) -> Iterator[tuple[Place, int]]:
-    yield from ((Place("night", night.night, "killed"), seat) for seat in (*night.victims, *night.chain))
+    yield from (
+        (Place("night", night.night, "killed"), seat)
+        for seat in (*night.victims, *night.chain, *night.best_move)
+    )
     single = {"don_check": night.don_check, "sheriff_check": night.sheriff_check}
     single |= {action.step: action.target for action in night.actions or ()}
     yield from ((Place("night", night.night, item), s) for item, s in single.items() if s is not None)

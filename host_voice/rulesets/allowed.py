@@ -57,6 +57,7 @@ _OF_THE_WHOLE: Final[Mapping[str, str]] = {
     "too_many_cards": "allowed-few-cards",
     "too_few_players": "allowed-many-players",
     "rest_too_late": "allowed-at-most",
+    "too_many_named": "allowed-at-most",
     "reserved_role": "allowed-other-role",
     "unknown_who": "allowed-who",
     "no_shot": "allowed-some-shot",

@@ -23,7 +23,7 @@ def public(protocol: dict[str, Any]) -> dict[str, Any]:
     return told | {
         "players": protocol["players"],
         "ruleset": protocol["ruleset"],
-        "nights": [_kept(night, "night", "killed", "chain") for night in protocol["nights"]],
+        "nights": [_kept(night, "night", "killed", "chain", "best_move") for night in protocol["nights"]],
         "days": [_day(day) for day in protocol["days"]],
         "winner": protocol["winner"],
     }

@@ -47,6 +47,7 @@ SHORT = (
 MORE = (
     Plan("killed", "Victoria", 6, ("--set", "day.speech=1.5")),
     Plan("lift", "Tatiana", 4),
+    Plan("fiim", "Marianna", 9, ("--lang", "uk", "--voice", "Natalia"), ruleset="short.fiim.toml"),
 )
 BAD = ("late", "over", "early", "mumble", "wrong")
 

@@ -3,73 +3,34 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from host_voice.dealing import shuffled
-from host_voice.game.cues import NOBODY, Value
+from host_voice.game.cues import NOBODY
 from host_voice.rulesets.loader import load_ruleset
 
 from .cherdak_words import REASONS, TALK
-from .facts import Facts, pairs_in, seats_in
+from .facts import pairs_in, seats_in
+from .sporting_facts import Deed, SportingFacts
 
 
-@dataclass(frozen=True)
-class Deed:
-    """A foul or a removal before the fragment begins.
+class CherdakFacts(SportingFacts):
+    """Fouls are warnings, most of them with a reason."""
 
-    `when`: `first` or `last`, the first or the last speech of the day; `night`; `don`, the don's window;
-    `then`, when everything else is so.
-    """
-
-    seat: int
-    when: str
-    number: int
-    reason: str | None = None
-    removes: bool = False
-
-
-class CherdakFacts(Facts):
-    """Ten players, shots in hunts, warnings."""
-
-    usual_players = 10
+    talk = TALK
 
     def __init__(self, given: list[str]) -> None:
-        self.shots: dict[int, Value] = {}
-        self.voted: dict[int, int] = {}
-        self.deeds: list[Deed] = []
-        self.warnings: dict[int, int] = {}
-        self.lost_next: set[int] = set()
-        self.lost_on: dict[int, int] = {}
-        self.purpose = "speech"
-        self.don_checked: Value | None = None
-        self.part = ""
         self.sign: int | None = None
-        super().__init__([part for fact in given for part in _whole(fact)])
-        if self.exiled and self.leaves in self.dead:
-            self.dead = tuple(seat for seat in self.dead if seat != self.leaves)
-        gone = {deed.seat for deed in self.deeds if deed.removes}
-        self.dead = tuple(seat for seat in self.dead if seat not in gone)
-        for seat, count in self.warnings.items():
-            when, day = ("then", self.number) if seat in self.lost_next else ("first", 1)
-            if seat in self.lost_on:
-                when, day = "last", self.lost_on[seat] - 1
-            self.deeds += [Deed(seat, when, day)] * count
-
-    def _read(self, fact: str) -> None:
-        if not self._known(fact):
-            raise AssertionError(f"unknown fact: {fact}")
+        super().__init__(given)
 
     def _known(self, fact: str) -> bool:
         def has(pattern: str) -> re.Match[str] | None:
             return re.fullmatch(pattern, fact)
 
-        if fact in TALK:
-            pass
-        elif m := has(r"shots so far (.+)"):
+        if m := has(r"shots so far (.+)"):
             for night, shot in re.findall(r"(\d+)=(\w+)", m[1]):
                 self.shots[int(night)] = int(shot) if shot.isdigit() else NOBODY
         elif m := has(r"the mafia shot (\d+)|(\d+) entered for the mafia"):
-            self.shots[self.number] = self.shot = int(m[1] or m[2])
+            self.shot_tonight(m[1] or m[2])
         elif has("the mafia missed"):
             self.shots[self.number] = NOBODY
         elif has("the assistant deals"):
@@ -85,14 +46,14 @@ class CherdakFacts(Facts):
         elif has("night 0"):
             self.moment = "start"
         elif m := has(r"warnings ((?:\d+=\d+ ?)+)"):
-            self.warnings |= {seat: int(count) for seat, count in pairs_in(m[1]).items()}
+            self.fouls |= {seat: int(count) for seat, count in pairs_in(m[1]).items()}
         elif m := has(r"warnings? at night (\d+)( three times)? (.+)"):
             deed = Deed(int(m[1]), "night", self.number, REASONS[m[3]])
             self.deeds += [deed] * (3 if m[2] else 1)
         elif m := has(r"seat (\d+) has lost the next speech"):
             self.lost_next.add(int(m[1]))
         elif has(r"the lost speech was that of day (\d+)"):
-            self.lost_on[max(self.warnings)] = int(fact.rpartition(" ")[2])
+            self.lost_on[max(self.fouls)] = int(fact.rpartition(" ")[2])
         elif m := has(r"removed at night (\d+) (\w+)"):
             self.deeds.append(Deed(int(m[1]), "night", self.number, REASONS[m[2]], removes=True))
         elif m := has(r"foul (\d+) typed in the hunt"):
@@ -111,8 +72,3 @@ class CherdakFacts(Facts):
         else:
             return super()._known(fact)
         return True
-
-
-def _whole(fact: str) -> list[str]:
-    """A fact that holds commas of its own."""
-    return [fact] if re.match(r"shots so far|roles|nominated|living|dead", fact) else fact.split(", ")

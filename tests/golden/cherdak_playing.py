@@ -3,43 +3,33 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
-from itertools import permutations
 
 import pytest
 
 from host_voice.errors import IllegalOutcomeError
-from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Kind, Pause, PlayMusic, Say, Value
-from host_voice.game.outcomes import (
-    Answer,
-    Command,
-    Elapsed,
-    Foul,
-    Nominate,
-    Remove,
-    Sign,
-    Silence,
-    Withdraw,
-)
+from host_voice.game.cues import NOBODY, Ask, Countdown, Say, Value
+from host_voice.game.outcomes import Command, Elapsed, Foul, Remove, Sign, Withdraw
 from host_voice.game.scripts.departure import GOES_ON
 from host_voice.journal.protocol import export
 
 from . import cherdak_words
-from .cherdak_facts import CherdakFacts, Deed
+from .cherdak_facts import CherdakFacts
 from .cherdak_words import REASONS
 from .facts import pairs_in, seats_in
 from .fragments import Fragment, Line
-from .playing import Player
 from .reaching import name
+from .sporting_playing import SportingPlayer
 
 ORDINALS = {"the first": 1, "the second": 2, "the third": 3, "the fourth": 4}
 SIDES: dict[str, Value] = {"city": "red", "mafia": "black"}
 
 
-class CherdakPlayer(Player):
+class CherdakPlayer(SportingPlayer):
     """A game of `cherdak`, from the facts of a fragment through its lines."""
 
+    ruleset = "cherdak"
     said = cherdak_words.SAID
     never = cherdak_words.NEVER
     refused = cherdak_words.REFUSED
@@ -47,172 +37,6 @@ class CherdakPlayer(Player):
     kinds = cherdak_words.KINDS
     talk = cherdak_words.TALK
     facts: CherdakFacts
-
-    def __init__(self, facts: CherdakFacts) -> None:
-        self._done: list[Deed] = []
-        self._counted: set[int] = set()
-        self.asides: list[Say] = []
-        super().__init__("cherdak", facts)
-
-    # To the facts.
-
-    def _schedules(self) -> Iterator[tuple[dict[int, int], dict[int, int]]]:
-        """As `Reached` has it; whoever has no place in a day or a night was removed at night."""
-        facts = self.facts
-        last = facts.number if facts.moment != "day" else facts.number - 1
-        votes = dict(facts.voted)
-        kills = {night: shot for night, shot in facts.shots.items() if isinstance(shot, int)}
-        if facts.moment != "day":
-            kills.pop(facts.number, None)
-        free = [seat for seat in facts.dead if seat not in {*votes.values(), *kills.values()}]
-        slots = [(day, "vote") for day in range(1, last + 1) if day not in votes]
-        if not facts.shots:
-            slots += [(day, "kill") for day in range(1, last + (facts.moment == "day"))]
-        removed = max(0, len(free) - len(slots))
-        for chosen in permutations(free, len(free)):
-            self._gone_at_night = {1 + at: seat for at, seat in enumerate(chosen[:removed])}
-            for places in permutations(slots, len(free) - removed):
-                way = dict(zip(places, chosen[removed:], strict=True))
-                more = {
-                    what: {d: seat for (d, w), seat in way.items() if w == what} for what in ("vote", "kill")
-                }
-                yield {**kills, **more["kill"]}, {**votes, **more["vote"]}
-
-    def _reach(self) -> bool:
-        self._done, self._counted, self.asides = [], set(), []
-        return super()._reach()
-
-    def _fits(self) -> bool:
-        gone = {deed.seat for deed in self._done if deed.removes}
-        living = {*(self.facts.living or ())}
-        if self.facts.exiled:
-            living.discard(self.facts.leaves or 0)
-        return {*self.game.state.table.living} == living - gone
-
-    def _there(self) -> bool:
-        facts, state, phase = self.facts, self.game.state, self.game.phase
-        tonight = facts.moment == "night"
-        early = {deed for deed in facts.deeds if deed.when not in ("then", *(("night", "don") * tonight))}
-        if not self._there_but_for_deeds() or not early <= {*self._done}:
-            return False
-        for deed in facts.deeds:
-            if deed.when == "then" and deed not in self._done:
-                count = facts.deeds.count(deed)
-                self._done += [deed] * count
-                for _ in range(count):
-                    self.game.record(Foul(deed.seat))
-        assert phase == self.game.phase, state
-        return True
-
-    def _there_but_for_deeds(self) -> bool:
-        facts, phase = self.facts, self.game.phase
-        if facts.moment == "start" and facts.part:
-            asks = name(self.game.next_cue()) == "ask-cards-seen"
-            seen = "ask-cards-seen" in [name(cue) for cue in self.performed]
-            return phase == "night_introduction" and {"night": True, "cards": asks, "dealt": seen}[facts.part]
-        if facts.moment == "morning" and facts.number == 0:
-            return phase == "morning_first"
-        if facts.moment == "day" and facts.floor is not None:
-            return self._has_floor(facts.floor)
-        if facts.moment == "day" and facts.partial and not facts.floor:
-            today = self.game.state.day == facts.number
-            return today and phase == "vote_ballot" and set(facts.partial) <= self._counted
-        return super()._there()
-
-    def _has_floor(self, seat: int) -> bool:
-        facts, cue, state = self.facts, self.game.next_cue(), self.game.state
-        right = isinstance(cue, Countdown) and (cue.seat, cue.purpose) == (seat, facts.purpose)
-        return right and state.day == facts.number
-
-    def perform(self) -> None:
-        cue = self.game.next_cue()
-        if self._interfere():
-            return
-        if isinstance(cue, Ask) and cue.line.key == "ask-hands":
-            self._counted.add(int(str(dict(cue.line.params)["seat"])))
-        if isinstance(cue, Say) and cue.line.key in ("vote-opens", "revote"):
-            self._counted = set()
-        super().perform()
-
-    def _interfere(self) -> bool:
-        """Something that the facts tell of happens now, if it is time for it."""
-        cue, state, facts = self.game.next_cue(), self.game.state, self.facts
-        speech = isinstance(cue, Countdown) and cue.purpose == "speech"
-        last = speech and not self._speaks_later()
-        for deed in facts.deeds:
-            if facts.deeds.count(deed) == self._done.count(deed):
-                continue
-            night = self.game.phase == "night_steps" or (self.game.phase == "night_introduction")
-            due = {
-                "first": speech and state.day == deed.number,
-                "last": last and state.day == deed.number,
-                "night": night and state.day == deed.number,
-                "don": night and state.day == deed.number and state.step == "don_check",
-                "then": False,
-            }
-            if due[deed.when]:
-                self._done.append(deed)
-                self.game.record(
-                    Remove(deed.seat, deed.reason) if deed.removes else Foul(deed.seat, deed.reason)
-                )
-                return True
-        gone = getattr(self, "_gone_at_night", {})
-        if self.game.phase == "night_steps" and state.day in gone and state.table[gone[state.day]].living:
-            self.game.record(Remove(gone[state.day], None))
-            return True
-        return speech and self._nominates()
-
-    def _speaks_later(self) -> bool:
-        state = self.game.state
-        order = state.table.living_from(state.opener)
-        return state.turn is not None and order[-1] != state.turn.seat
-
-    def _nominates(self) -> bool:
-        """The speaker nominates whom the facts of today tell, or whom the schedule votes out."""
-        state, facts = self.game.state, self.facts
-        speaker = self.game.speaker
-        if speaker is None or state.has_nominated(speaker) or state.today.voteless:
-            return False
-        now = facts.moment == "day" and state.day == facts.number
-        nominated = [nomination.seat for nomination in state.today.nominations]
-        if now:
-            left = [(by, seat) for by, seat in facts.nominations if seat not in nominated]
-            wanted = next((seat for by, seat in left if by == speaker), None)
-            if wanted is None and left and left[0][0] == 0:
-                wanted = left[0][1]
-        else:
-            target = self._votes.get(state.day) if facts.moment != "start" else None
-            others = (seat for seat in state.table.living if seat != target)
-            wanted = (
-                None
-                if target is None
-                else next((s for s in (target, next(others)) if s not in nominated), None)
-            )
-        if wanted is None:
-            return False
-        self.game.record(Nominate(wanted))
-        return True
-
-    def _answer(self, ask: Ask) -> Answer | Silence:
-        return Answer(ask.legal[0]) if ask.kind is Kind.CHOICE else super()._answer(ask)
-
-    def _typed(self, ask: Ask) -> Answer | Silence:
-        facts, day = self.facts, self.game.state.day
-        if ask.line.key == "ask-cards-seen":
-            return Answer(True)
-        if facts.moment == "start":
-            return Silence()
-        tonight = facts.moment != "day" and day == facts.number
-        if ask.line.key == "ask-shot":
-            if tonight and facts.untyped:
-                return Silence()
-            if day in facts.shots:
-                return Answer(facts.shots[day])
-            if tonight:
-                return Silence() if facts.shot is None else Answer(facts.shot)
-            return Answer(self._kills.get(day, NOBODY))
-        checked = facts.don_checked if dict(ask.line.params)["role"] == "don" else facts.checked
-        return Answer(checked) if tonight and checked is not None else Silence()
 
     # Through the lines.
 
@@ -222,15 +46,10 @@ class CherdakPlayer(Player):
         super().play(replace(fragment, lines=lines))
 
     def _until(self, line: Line) -> None:
-        if line.kind == "SAY":
-            for aside in self.asides:
-                if self._is_said(line, dict(aside.line.params), aside.line.key):
-                    self.asides.remove(aside)
-                    return
         if line.kind == "SILENT" and line.text in ("foul", "remove", "walks out", "sign after leaving"):
             self._unseen(line)
-            return
-        super()._until(line)
+        else:
+            super()._until(line)
 
     def _unseen(self, line: Line) -> None:
         """A command typed at night: nothing is said, and what is due stays due."""
@@ -357,9 +176,7 @@ class CherdakPlayer(Player):
         super()._host(line, following)
 
     def _command(self, command: Command, reason: str | None) -> None:
-        if reason == "":
-            self.asides = list(self.game.record(command))
-        elif reason == "no-floor":
+        if reason == "no-floor":
             with pytest.raises(IllegalOutcomeError, match=r"not-nominated|cannot-nominate-now"):
                 self.game.record(command)
         else:
@@ -447,19 +264,3 @@ def _split_up(line: Line) -> list[Line]:
     if (line.kind, line.text) != ("SAY", "is removed") or not details:
         return [line]
     return [Line("SAY", "is removed", (f"seat {seat}",)) for seat in seats_in(details[0])]
-
-
-def about(cues: list[Cue]) -> list[object]:
-    """What can be heard of `cues`: which variant of a phrase is due is chance."""
-    heard: list[object] = []
-    for cue in cues:
-        match cue:
-            case Say(said):
-                heard.append((said.key, said.params, cue.slot))
-            case Ask(said):
-                heard.append((said.key, said.params, cue.legal, cue.illegal, cue.seconds))
-            case Countdown() | Pause():
-                heard.append((cue.purpose, cue.seconds))
-            case PlayMusic():
-                heard.append((cue.track, cue.level))
-    return heard

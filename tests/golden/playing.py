@@ -397,7 +397,7 @@ _DOES = {"shot": "shoot", "check": "check"}
 def _value(text: str) -> Value:
     if re.fullmatch(r"\d+", text):
         return int(text)
-    if m := re.fullmatch(r"(\d+) and (\d+)", text):
-        return (int(m[1]), int(m[2]))
+    if re.fullmatch(r"(?:\d+, )*\d+ and \d+", text):
+        return tuple(map(int, re.findall(r"\d+", text)))
     words: dict[str, Value] = {"yes": True, "no": False, "nobody": NOBODY}
     return words.get(text, text)

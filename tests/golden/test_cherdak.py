@@ -16,8 +16,9 @@ from host_voice.messages.gestures import gestures
 from host_voice.rulesets.loader import load_ruleset
 
 from .cherdak_facts import CherdakFacts
-from .cherdak_playing import CherdakPlayer, about
+from .cherdak_playing import CherdakPlayer
 from .fragments import fragments
+from .sporting_playing import about
 
 FRAGMENTS = {fragment.id: fragment for fragment in fragments(Path(__file__).with_name("cherdak.md"))}
 

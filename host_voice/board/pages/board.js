@@ -147,6 +147,7 @@ function course(s) {
   for (const day of s.history) {
     // null: the morning has not told of its night yet.
     if (day.day > 1 && day.killed !== null) lines.push([text.say("after-night", { night: day.day - 1 }), day.killed]);
+    if (day.best.length > 0) lines.push([text.say("best-move"), day.best]);
     const seats = [...day.out, ...day.removed];
     if (day.day < s.day || seats.length) lines.push([text.say("day", { day: day.day }), seats]);
   }

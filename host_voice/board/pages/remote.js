@@ -127,11 +127,13 @@ const KINDS = {
   ],
   seats: (asked) => {
     const most = asked.limit ?? asked.legal.length;
+    const enough = () => picked.length === 0 || picked.length >= asked.least; // nobody at all, or so many
     const send = make("button", { type: "button", cls: "wide main", onclick: () => answer([...picked]) });
     const refresh = () => {
       send.textContent = picked.length
         ? text.say("answer-send-count", { count: picked.length })
         : text.say("answer-nobody");
+      send.disabled = !enough();
     };
     const buttons = state.seats.map(({ seat }) => {
       const element = make("button", { type: "button", text: seat });
@@ -203,6 +205,7 @@ const MORE = [
   "withdraw",
   "remove",
   "sign",
+  "defeat",
   "repeat",
   "cancel",
   "candidates",
@@ -212,7 +215,7 @@ const MORE = [
   "declare_black",
   "stop",
 ];
-const GRAVE = ["declare_red", "declare_black", "stop"];
+const GRAVE = ["defeat", "declare_red", "declare_black", "stop"];
 
 function drawCommands() {
   $("commands").hidden = false;
@@ -246,7 +249,7 @@ function sheet(title, body) {
 function showMore() {
   const list = make("div", { cls: "list" });
   for (const name of MORE) {
-    const about = ["nominate", "withdraw", "remove", "sign"].includes(name);
+    const about = ["nominate", "withdraw", "remove", "sign", "defeat"].includes(name);
     const element = make("button", {
       type: "button",
       text: text.say(`do-${name}`),
@@ -265,20 +268,21 @@ function whom(name) {
   for (const { seat, fouls, left } of state.seats) {
     const element = make("button", { type: "button", text: seat, onclick: () => why(name, seat) });
     if (name === "foul" && fouls) element.append(make("small", { text: "●".repeat(fouls) }));
-    element.disabled = (left !== null) !== (name === "sign"); // signs are of those who have left
+    // Signs are of those who have left; a side may lose because of anybody.
+    element.disabled = name !== "defeat" && (left !== null) !== (name === "sign");
     grid.append(element);
   }
   sheet(text.say(`whom-${name}`), grid);
 }
 
-/** Where the rules list reasons one is chosen, or none is given. */
+/** Where the rules list reasons one is chosen, or none is given where none is needed. */
 function why(name, seat) {
   const listed = state.reasons[name] ?? [];
   if (listed.length === 0) return command(name, { seat });
   const list = make("div", { cls: "list" });
-  for (const reason of [null, ...listed]) {
+  for (const reason of [...(name === "defeat" ? [] : [null]), ...listed]) {
     const told = reason === null ? { seat } : { seat, reason };
-    const label = text.say(reason === null ? "why-none" : `why-${reason}`);
+    const label = reason === null ? text.say("why-none") : text.say(`why-${reason}`);
     const element = make("button", { type: "button", text: capital(label), onclick: () => command(name, told) });
     list.append(element);
   }

@@ -62,7 +62,19 @@ def asked_seat(build: Callable[[], Ask], due: Callable[[], bool] = _always) -> A
     return value if isinstance(value, int) else None
 
 
+def asked_in_time(build: Callable[[], Ask]) -> Asking[Value | None]:
+    """A question with a deadline, anew whenever the table has changed; None if nobody answers in time."""
+    while True:
+        try:
+            return _answered((yield build()))
+        except TableChanged:
+            continue
+
+
+def _answered(outcome: Finish) -> Value | None:
+    return outcome.value if isinstance(outcome, Answer) else None
+
+
 def asked_silently(question: Ask) -> Asking[Value | None]:
     """Hold the window of a silent question; None if nothing was entered."""
-    outcome = yield question
-    return outcome.value if isinstance(outcome, Answer) else None
+    return _answered((yield question))

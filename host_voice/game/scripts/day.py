@@ -18,15 +18,20 @@ def speeches(s: State) -> Script:
     """The table talks; then it is clear whether there is a vote, and on whom."""
     s.leaving = ()
     yield from _discussion(s) if s.ruleset.day.discussion is Discussion.FREE else _turns(s)
-    if s.ruleset.day.nominations == "none" and not s.today.voteless:
+    if s.ruleset.day.nominations == "none" and not s.unvoted:
         yield from _choose(s)
     announced: tuple[int, ...] | None = None
-    while announced != s.candidates and not s.today.voteless:  # one of them may be removed meanwhile
+    while announced != s.candidates and not s.unvoted:  # one of them may be removed meanwhile
         announced = s.candidates
         yield from settle_candidates(s)
     if s.today.voteless:
         s.took(Branch.NO_VOTE_TODAY)
         s.forget_vote()
+    elif s.vote_lost:
+        s.took(Branch.NEXT_VOTE_LOST)
+        s.forget_vote()
+        yield s.say("vote-lost")
+        s.vote_lost = False  # whoever is removed meanwhile has lost the same vote
 
 
 def _discussion(s: State) -> Script:
@@ -60,7 +65,7 @@ def _turns(s: State) -> Script:
     for seat in s.table.living_from(s.choose_opener()):
         if not s.table[seat].living:
             continue
-        if not (opened or s.table[seat].muted):
+        if not opened and s.speech_of(seat):
             if seat != s.opener:
                 s.took(Branch.NEXT_SPEAKER_OPENS)
             s.opener, opened = seat, True
@@ -74,15 +79,19 @@ def _turns(s: State) -> Script:
 
 def _speech(s: State, seat: int) -> Script:
     player, rules = s.table[seat], s.ruleset.day
-    muted, player.muted = player.muted, False
-    if muted:
+    seconds, muted, player.muted = s.speech_of(seat), player.muted, False
+    if not seconds:
         s.took(Branch.MUTED)
         yield s.say("floor-muted", seat=seat)
+    elif muted:
+        s.took(Branch.MUTED_SHORT)
+        yield s.say("floor-shortened", seat=seat, seconds=max(1, round(seconds)))
     else:
         yield s.say("floor", seat=seat)
-        yield s.countdown("speech", rules.speech, rules.warning, seat)
+    if seconds:
+        yield s.countdown("speech", seconds, rules.warning, seat)
     # Three fouls cost the speech but never the right to nominate.
-    if (muted or rules.nominations == "asked") and not s.has_nominated(seat):
+    if (not seconds or rules.nominations == "asked") and not s.has_nominated(seat):
         named = yield from asked_seat(lambda: _ask_nomination(s, seat), lambda: not s.today.voteless)
         if named is not None:
             s.nominate(seat, named)
@@ -114,7 +123,7 @@ def settle_candidates(s: State) -> Script:
         s.standing = candidates
         readings = 0 if s.today.named else s.ruleset.vote.readings  # who is named is named from everybody
         for reading in range(readings):
-            if candidates != s.candidates or s.today.voteless:
+            if candidates != s.candidates or s.unvoted:
                 return
             yield s.say("candidates-again" if reading else "candidates", seats=candidates)
     else:

@@ -15,6 +15,7 @@ from host_voice.game.scripts.asking import (
     asked_seats,
     asked_yes,
 )
+from host_voice.game.scripts.best_move import best_move
 from host_voice.game.scripts.cards import show_cards
 from host_voice.game.scripts.redirection import final_victim
 from host_voice.game.state import Script, State, Turn
@@ -84,6 +85,12 @@ def _nobody_dies(s: State) -> Script:
         s.took(Branch.MISSES_WIN)
         s.verdict = Verdict.RED
         yield s.say("misses-win", count=misses_win)
+        return
+    still_nights = s.ruleset.verdict.still_nights
+    if still_nights != "never" and s.chronicle.still_nights >= still_nights:
+        s.took(Branch.STILL_NIGHTS)
+        s.verdict = Verdict.DRAW
+        yield s.say("still-nights-draw", count=still_nights)
 
 
 def _judge_leaving(s: State, reveal: Reveal) -> Script:
@@ -176,7 +183,9 @@ def day_farewell(s: State) -> Script:
 
 
 def night_farewell(s: State) -> Script:
-    """The last words of those who were killed."""
+    """The best move and the last words of those who were killed."""
+    if s.best_move_due:
+        yield from best_move(s)
     yield from _farewell(s, s.ruleset.farewell.night, s.ruleset.farewell.reveal_night)
 
 
@@ -287,13 +296,26 @@ def _settle(s: State) -> Script:
 
 
 def halted(s: State) -> Script:
-    """Somebody who has left gave a sign: nobody plays on, the host says who has won."""
+    """Nobody plays on: somebody who has left gave a sign, or a whole side has lost because of one player."""
     yield StopMusic()
-    yield s.say("game-halted")
+    defeat = s.chronicle.defeat
+    if defeat is None:
+        yield s.say("game-halted")
+        won = yield from _winner_told(s)
+        s.took(Branch.SIGN)
+    else:
+        known = None if s.deal is None else s.ruleset.side_of(s.deal[defeat.seat]).other
+        won = known or (yield from _winner_told(s))
+        s.took(Branch.DEFEAT)
+        yield s.say("team-defeat", choice=str(won.other), reason=defeat.reason)
+    s.verdict = Verdict(won)
+
+
+def _winner_told(s: State) -> Asking[Side]:
+    """The host says which side wins."""
     sides = tuple(str(side) for side in Side)
     won = yield from asked(lambda: Ask(s.line("ask-side-wins"), Kind.CHOICE, sides, weighty=True))
-    s.took(Branch.SIGN)
-    s.verdict = Verdict(str(won))
+    return Side(str(won))
 
 
 def end(s: State) -> Script:

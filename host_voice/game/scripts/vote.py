@@ -71,9 +71,20 @@ def _decide(s: State, count: Ballot) -> Script:
                 s.took(Branch.SAME_TIE)
         else:
             s.settled = True
-            empty = len(first) == len(s.table.living)
-            s.took(Branch.NEVER_EMPTY if empty else Branch.SECOND_TIE_STAYS)
-            yield s.say("all-stay-unasked" if empty else "second-tie-stays", seats=first)
+            yield from _all_stay(s)
+
+
+def _all_stay(s: State) -> Script:
+    """A tie about which nobody is asked."""
+    if len(s.tied) == len(s.table.living):
+        s.took(Branch.NEVER_EMPTY)
+        yield s.say("all-stay-unasked", seats=s.tied)
+    elif s.second_tie_stays:
+        s.took(Branch.SECOND_TIE_STAYS)
+        yield s.say("second-tie-stays", seats=s.tied)
+    else:
+        s.took(Branch.TIE_UNASKED)
+        yield s.say("tie-unasked", seats=s.tied)
 
 
 def _decide_lone(s: State, seat: int, votes: int) -> Script:
@@ -131,7 +142,7 @@ def broken(s: State) -> Script:
             s.took(Branch.VOTE_RESTARTED)
             yield s.say("vote-restarted")
             yield from settle_candidates(s)
-        case VoteRemoval.CANCEL:
+        case VoteRemoval.CANCEL | VoteRemoval.CANCEL_NEAREST:
             s.took(Branch.VOTE_CANCELLED)
             s.forget_vote()
             yield s.say("vote-cancelled")

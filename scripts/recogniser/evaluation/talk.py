@@ -52,7 +52,8 @@ def people(language: str, folder: Path, limit: float | None = None) -> Iterator[
             yield _kept("person in training", "festvox-ru, a man reading", reading, folder, limit)
         if PROMPTS.is_dir():
             files = (f for f in sorted(PROMPTS.rglob("*.g722")) if f.parent.name not in ("digits", "silence"))
-            yield _kept("person in training", "asterisk, a woman's prompts", map(_g722, files), folder, limit)
+            prompts = map(prompt, files)
+            yield _kept("person in training", "asterisk, a woman's prompts", prompts, folder, limit)
     own = (read(clip.file) for clip in kde(language))
     yield _kept("unseen person", f"words and syllables, {language}", own, folder, limit)
     others = (
@@ -111,6 +112,7 @@ def _kept(source: Source, name: str, sounds: Iterable[Sound], folder: Path, limi
         return Talk(source, name, float(stored["seconds"]), pieces, int(stored["long"]))
 
 
-def _g722(file: Path) -> Sound:
+def prompt(file: Path) -> Sound:
+    """One of asterisk's."""
     command = ["ffmpeg", "-v", "error", "-f", "g722", "-i", str(file), "-f", "s16le", "-ar", str(RATE), "-"]
     return np.frombuffer(subprocess.run(command, check=True, capture_output=True).stdout, np.int16)

@@ -31,6 +31,7 @@ _KINDS: Final = {
     "ask-vote-way": "choice",
     "ask-named": "seat",
     "ask-redirect": "seat_or_nobody",
+    "ask-best-move": "seats",
     "ask-nomination": "seat_or_nobody",
     "ask-victim": "seat_or_nobody",
     "ask-hands": "count",
@@ -68,6 +69,8 @@ def _lines(prefix: str, step: Step) -> dict[Answer, Line]:
         case "seat_or_nobody":
             seats: dict[Answer, Line] = {seat: build("seat", seat=seat) for seat in SEATS}
             return seats | {"nobody": build("nobody")}
+        case "seats" if isinstance(step.answer, tuple):
+            return {step.answer: build("seats", seats=step.answer)}
         case "count":
             return {count: build("count", count=count) for count in COUNTS}
         case "yes_no":
@@ -86,6 +89,8 @@ def read_backs(step: Step, phrases: Phrases) -> dict[Answer, list[str]]:
     if step.key == "ask-nomination":
         for seat in SEATS:
             found[seat].append(phrases.text(line("nominated", seat=seat)))
+    if step.key == "ask-best-move" and isinstance(step.answer, tuple):
+        found[step.answer] = [phrases.text(line("best-move", seats=step.answer))]
     if step.key == "ask-mic-check":
         found = {count: [phrases.text(line("mic-heard", count=count))] for count in COUNTS}
     return found

@@ -1,10 +1,10 @@
 """What the robot is going to answer, question by question, and where it behaves badly.
 
 A script is text, one question a line: `PHRASE_KEY name=value ... | ANSWER | TRICKS`. Answers are values as
-protocols have them (`5`, `nobody`, `yes`, `no`, `ready`, `red`, `black`, `mafia`). A list of one seat is
-written `6,`. A talk is a line, too: `talk-begins day=1 | next`, or what waits for `resume`. So is a speech
-that the host ends, where he gives commands before, one by one, each written with what is said to it:
-`floor seat=2 | next | WORDS > foul seat=3 count=1; ...`. Tricks, several of them allowed:
+protocols have them (`5`, `nobody`, `yes`, `no`, `ready`, `red`, `black`, `mafia`). A list is
+written `2,5,9`, one of a single seat `6,`. A talk is a line, too: `talk-begins day=1 | next`, or what waits
+for `resume`. So is a speech that the host ends, where he gives commands before, one by one, each written with
+what is said to it: `floor seat=2 | next | WORDS > foul seat=3 count=1; ...`. Tricks, several of them allowed:
 
     late      answers only when asked again
     over      speaks the answer while the question is still being spoken, then, as nothing happens, again
@@ -28,7 +28,7 @@ from pathlib import Path
 
 from host_voice.game.cues import Line, Param
 
-Answer = int | str
+Answer = int | str | tuple[int, ...]
 
 FLOOR = "floor"
 """The phrase with which a speech begins."""
@@ -87,10 +87,12 @@ def _line(text: str) -> Line:
 
 
 def _answer(text: str) -> Answer:
-    return int(text) if text.isdecimal() else text
+    return _seats(text) if "," in text else int(text) if text.isdecimal() else text
 
 
 def _param(text: str) -> Param:
-    if "," in text:
-        return tuple(int(part) for part in text.split(",") if part)
-    return int(text) if text.isdecimal() else text
+    return _answer(text)
+
+
+def _seats(text: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in text.split(",") if part)

@@ -52,6 +52,10 @@ class Words:
             return (self.command(self.go_on if answer == "next" else self.resume),)
         if isinstance(answer, str):
             return self.fixed[answer]
+        if isinstance(answer, tuple):
+            return tuple(
+                " ".join(numbers[seat] for seat in answer) for numbers in (self.cardinal, self.ordinal)
+            )
         cardinal = self.cardinal[answer]
         if key in ("ask-nomination", "ask-victim", "ask-redirect", "ask-named", "ask-host-seat"):
             named = (f"{self.number} {cardinal}", f"{self.player} {self.number} {cardinal}")

@@ -35,7 +35,7 @@ SENT = {
     },
     "seats": {"seat", "fouls", "left", "day", "role"},
     "counting": {"standing", "counted", "calling"},
-    "history": {"day", "killed", "out", "removed"},
+    "history": {"day", "killed", "best", "out", "removed"},
     "timer": {"purpose", "seat", "seconds", "left", "ends"},
 }
 """Everything a board may ever be sent, by place. Whatever is added here has to be public."""

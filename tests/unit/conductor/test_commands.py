@@ -70,6 +70,15 @@ def test_candidates_are_read() -> None:
     assert "candidates (2, 7)." in theatre.stage.said()
 
 
+def test_candidates_are_not_told_before_their_time() -> None:
+    game = ScriptedGame([speech()])
+    game.tells_candidates = False
+    theatre = Theatre(game, [(20.0, command("candidates"))])
+    theatre.run()
+    assert "candidates-later." in theatre.stage.said()
+    assert not any(said.startswith("candidates (") for said in theatre.stage.said())
+
+
 def test_stop_needs_a_yes() -> None:
     script = [(20.0, command("stop")), (25.0, typed(False)), (40.0, command("stop")), (45.0, typed(True))]
     theatre = Theatre(ScriptedGame([speech()]), script)

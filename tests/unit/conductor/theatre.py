@@ -236,6 +236,7 @@ class ScriptedGame:
         return self.night(self.index) if callable(self.night) else self.night
 
     reasons = ()
+    tells_candidates = True
 
     def reasons_of(self, command: str) -> tuple[Reason, ...]:
         return ()

@@ -25,6 +25,7 @@ def test_what_is_quieter_around_a_word_is_cut_off(under: float):
     kept = np.frombuffer(foreground(pcm), np.int16)
     wanted = 0.5 + FOREGROUND.before + FOREGROUND.after
     assert len(kept) / RATE == pytest.approx(wanted, abs=0.05)
+    assert 0.6 < len(kept) / RATE < 1.05
     assert word.tobytes() in kept.tobytes()
 
 
@@ -34,8 +35,9 @@ def test_a_soft_beginning_and_end_are_kept():
     assert foreground(pcm) == pcm
 
 
-def test_a_pause_between_words_stays_as_it_is():
-    pcm = np.concatenate([noise(0.3, 0), noise(0.6, 30, 1), noise(0.3, 3, 2)]).tobytes()
+@pytest.mark.parametrize("under", [0, 3, 7])
+def test_a_pause_between_words_stays_as_it_is(under: float):
+    pcm = np.concatenate([noise(0.3, 0), noise(0.6, 30, 1), noise(0.3, under, 2)]).tobytes()
     assert foreground(pcm) == pcm
 
 

@@ -111,7 +111,12 @@ def test_pauses_do_not_make_speech_quieter() -> None:
 
 @pytest.mark.parametrize(
     ("voice", "room", "far", "quiet"),
-    [(-25.0, -60.0, False, False), (-30.0, -40.0, True, False), (-55.0, -80.0, False, True)],
+    [
+        (-25.0, -60.0, False, False),
+        (-40.0, -70.0, False, False),
+        (-30.0, -40.0, True, False),
+        (-55.0, -80.0, False, True),
+    ],
 )
 def test_what_is_wrong_with_the_microphone(voice: float, room: float, far: bool, quiet: bool) -> None:
     levels = Levels().quiet(room).understood(voice)
@@ -122,6 +127,10 @@ def test_what_is_wrong_with_the_microphone(voice: float, room: float, far: bool,
 def test_a_soft_host_is_amplified_for_the_detector(voice: float, gain: float) -> None:
     assert Levels(voice=voice).gain() == pytest.approx(gain)
     assert Levels().gain() == 0.0
+
+
+def test_noise_is_not_made_as_loud_as_speech() -> None:
+    assert 15 < Levels(voice=-80.0).gain() < 32
 
 
 def test_the_detector_is_given_more_but_nobody_else() -> None:

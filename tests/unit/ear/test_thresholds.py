@@ -53,6 +53,13 @@ def test_weak_sound_goes_on_but_does_not_begin() -> None:
     assert utterance.end / RATE == pytest.approx(1.6, abs=0.05)
 
 
+def test_breath_after_the_last_word_is_not_waited_for() -> None:
+    """It is hardly softer than a soft word, but nobody takes it for speech."""
+    soft = sound((1, QUIET), (0.4, 5_500), (0.4, TAIL), (1, QUIET))
+    (utterance,) = Endpoint(detector=LoudIsSpeech()).feed(soft)
+    assert utterance.end / RATE == pytest.approx(1.4, abs=0.05)
+
+
 def test_the_recogniser_gets_some_quiet_on_either_side() -> None:
     (utterance,) = Endpoint(detector=LoudIsSpeech()).feed(sound((2, QUIET), (0.4, SPEECH), (1, QUIET)))
     loud = np.flatnonzero(np.frombuffer(utterance.pcm, np.int16))

@@ -14,6 +14,7 @@ from host_voice.game.game import Game
 from host_voice.game.outcomes import (
     Answer,
     Declare,
+    Defeat,
     Done,
     Elapsed,
     Foul,
@@ -36,7 +37,7 @@ from .play import DEAL
 
 RULES = {
     (name, ballots): load_ruleset(name, [f"vote.ballots={ballots}"])
-    for name in ("sport", "league")
+    for name in ("sport", "league", "fiim")
     for ballots in ("counts", "seats")
 }
 
@@ -71,14 +72,22 @@ def _outcome(chance: Random, game: Game) -> Outcome:
     """Something that may happen now; rarely a command."""
     if chance.random() < 0.06 and not game.over:
         seat = chance.randint(1, 10)
-        return chance.choice([Foul(seat), Foul(seat), Remove(seat), Nominate(seat), Withdraw(seat), Undo()])
+        commands: list[Outcome] = [
+            Foul(seat),
+            Foul(seat),
+            Remove(seat),
+            Nominate(seat),
+            Withdraw(seat),
+            Undo(),
+        ]
+        return chance.choice([*commands, Defeat(seat, "oath")])
     cue = game.next_cue()
     match cue:
         case Ask():
             if cue.seconds is not None and chance.random() < 0.5:
                 return Silence()
             if cue.kind is Kind.SEATS:
-                return Answer(tuple(chance.sample(cue.legal, chance.randint(0, len(cue.legal)))))
+                return Answer(tuple(chance.sample(cue.legal, cue.least or chance.randint(0, len(cue.legal)))))
             if cue.kind is Kind.YES_NO:
                 return Answer(chance.random() < 0.8)
             return Answer(chance.choice(cue.legal))
@@ -171,7 +180,8 @@ def test_the_dead_are_left_alone(played: tuple[Game, list[Outcome]]) -> None:
     table, cue = game.state.table, game.next_cue()
     if isinstance(cue, Countdown) and cue.purpose in ("speech", "defence"):
         assert cue.seat in table.living
-    if isinstance(cue, Ask) and not cue.silent and cue.kind in (Kind.SEAT, Kind.SEATS, Kind.SEAT_OR_NOBODY):
+    seats = (Kind.SEAT, Kind.SEATS, Kind.SEAT_OR_NOBODY)
+    if isinstance(cue, Ask) and not cue.silent and cue.kind in seats and cue.line.key != "ask-best-move":
         assert not set(cue.legal) & set(table.departed)
     if game.phase.startswith("vote") and len(game.state.standing) > 1 and isinstance(cue, Ask):
         assert set(game.state.standing) <= set(table.living)

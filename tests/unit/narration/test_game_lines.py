@@ -18,6 +18,7 @@ from host_voice.game.outcomes import (
     Answer,
     Command,
     Declare,
+    Defeat,
     Done,
     Elapsed,
     Finish,
@@ -44,7 +45,15 @@ MORE_OFTEN = {
         "vote.second_tie_stays=8",
         "fouls.mutes_at=2",
         "fouls.removes_at=3",
-    ]
+    ],
+    "fiim": [
+        "day.nominations=asked",
+        "vote.unasked.tied=2",
+        "vote.unasked.players=8",
+        "fouls.mutes_at=2",
+        "fouls.removes_at=3",
+        "fouls.short_table=7",
+    ],
 }
 """Changes that let a rare ending happen at larger tables too."""
 ASKED_FOR = {"candidates"}
@@ -94,11 +103,12 @@ def finish(game: Game, cue: Cue, chance: random.Random, mood: Mood) -> Finish:
     share = len(game.state.table.living) // max(1, len(game.state.standing))
     match cue.kind, mood:
         case Kind.SEATS, Mood.MIXED:
-            return Answer(tuple(chance.sample(seats, chance.randint(0, cue.limit or len(seats)))))
+            least = max(cue.least, chance.randint(0, cue.limit or len(seats)))
+            return Answer(tuple(chance.sample(seats, least)))
         case Kind.SEATS, Mood.SHY:
             return Answer(())
         case Kind.SEATS, _:
-            return Answer(tuple(seats[: min(share, cue.limit or share)]))
+            return Answer(tuple(seats[: cue.least or min(share, cue.limit or share)]))
         case Kind.COUNT, Mood.UNITED | Mood.DIVIDED if cue.line.key == "ask-all-leave":
             return Answer(seats[-1] if mood is Mood.UNITED else 0)
         case Kind.COUNT, Mood.EVEN | Mood.UNITED | Mood.DIVIDED:
@@ -122,6 +132,7 @@ def command(game: Game, chance: random.Random) -> Command:
     rare += [Remove(seat, reason) for reason in fouls.removal_reasons[:2]]
     if fouls.signs_end:
         rare += [Sign(gone) for gone in game.state.table.departed[:2]]
+    rare += [Defeat(seat, reason) for reason in fouls.defeat_reasons[:2]]
     if len(game.state.candidates) == 1:  # that nobody is left to vote on is met often enough
         rare += [Remove(*game.state.candidates)] * 10
     nominates = 15 if game.state.ruleset.day.withdrawals else 5

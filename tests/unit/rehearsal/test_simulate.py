@@ -30,7 +30,7 @@ POLICIES = {
     "day.lone_later": ("stays", "leaves", "voted"),
     "vote.uncast": ("nobody", "last_candidate"),
     "vote.tie": ("question", "defence"),
-    "fouls.removal_in_vote": ("strike", "cancel", "cancel_day"),
+    "fouls.removal_in_vote": ("strike", "cancel", "cancel_day", "cancel_nearest"),
     "verdict.black_wins": ("parity", "majority"),
 }
 

@@ -1,0 +1,37 @@
+"""The first player who is killed names those whom he takes for blacks."""
+
+from __future__ import annotations
+
+from host_voice.game.branches import Branch
+from host_voice.game.cues import Ask, Kind
+from host_voice.game.scripts.asking import asked_in_time
+from host_voice.game.state import Script, State
+
+
+def best_move(s: State) -> Script:
+    """So many different seats but the own one, in so many seconds, before the last word."""
+    if s.best_move_lost:
+        s.took(Branch.BEST_MOVE_LOST)
+        return
+    named = yield from asked_in_time(lambda: _question(s))
+    if not (named and isinstance(named, tuple)):
+        s.took(Branch.NO_BEST_MOVE)
+        return
+    s.took(Branch.BEST_MOVE)
+    s.tonight.best_move = named
+    yield s.say("best-move", seats=named)
+
+
+def _question(s: State) -> Ask:
+    rules = s.ruleset.best_move
+    (seat,) = s.leaving
+    others = tuple(other for other in s.table.seats if other != seat)
+    return Ask(
+        s.line("ask-best-move", seat=seat, count=rules.seats, seconds=max(1, round(rules.seconds))),
+        Kind.SEATS,
+        others,
+        ((seat, "own-seat"), *s.unknown_seats()),
+        seconds=rules.seconds,
+        limit=rules.seats,
+        least=rules.seats,
+    )
