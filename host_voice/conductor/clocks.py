@@ -8,7 +8,7 @@ import queue
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from host_voice.laptop.suspend import awake_seconds
+from host_voice.laptop.uptime import awake_seconds
 from host_voice.ports import Clock, Event
 
 

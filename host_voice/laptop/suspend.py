@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-import time
 from collections.abc import Callable
 from typing import Final
 
+from host_voice.laptop.uptime import all_seconds, awake_seconds
 from host_voice.ports import Clock, Event, Slept
 
 _LOOK: Final = 0.25
@@ -15,28 +14,6 @@ _SHORTEST: Final = 2.0
 """Seconds: no computer falls asleep and wakes up faster, and a wall clock may be corrected by less."""
 
 Seconds = Callable[[], float]
-
-
-def awake_seconds() -> float:
-    """A clock that stands still while the computer is suspended. Its zero means nothing."""
-    if sys.platform == "win32":  # where `time.monotonic` runs on
-        import ctypes
-
-        ticks = ctypes.c_ulonglong()
-        ctypes.windll.kernel32.QueryUnbiasedInterruptTime(ctypes.byref(ticks))
-        return ticks.value * 1e-7
-    return time.monotonic()
-
-
-def all_seconds() -> float:
-    """A clock that runs on meanwhile: the wall clock where the system has none that is never set."""
-    if sys.platform == "win32":
-        return time.monotonic()
-    if sys.platform == "linux":
-        return time.clock_gettime(time.CLOCK_BOOTTIME)
-    if sys.platform == "darwin":
-        return time.clock_gettime(time.CLOCK_MONOTONIC)
-    return time.time()
 
 
 class SuspendWatch:

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host_voice.conductor.clocks import VirtualClock
-from host_voice.laptop.suspend import SuspendWatch, WakefulClock, all_seconds, awake_seconds
+from host_voice.laptop.suspend import SuspendWatch, WakefulClock
+from host_voice.laptop.uptime import all_seconds, awake_seconds
 from host_voice.ports import Interrupted, Slept
 
 
