@@ -44,6 +44,7 @@ from host_voice.conductor.text_stage import TeeStage, TextStage
 from host_voice.ear.gate import Gate
 from host_voice.ear.keyboard import KeyboardEar, Lines
 from host_voice.ear.listener import VoiceEar
+from host_voice.ear.misheard import Misheard
 from host_voice.ear.push_to_talk import PushToTalk
 from host_voice.ear.question import Ear
 from host_voice.ear.remote import Hands
@@ -62,7 +63,14 @@ from host_voice.laptop.suspend import WakefulClock
 from host_voice.messages import render, sentence, text
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.narrator import Narrator
-from host_voice.options import BoardOptions, EveningOptions, default_club, default_journal, volume_file
+from host_voice.options import (
+    BoardOptions,
+    EveningOptions,
+    default_club,
+    default_journal,
+    misheard_folder,
+    volume_file,
+)
 from host_voice.ports import Interrupted, KeysEnded, PartRestarted, Stage
 from host_voice.rehearsal.demonstration import DASH, DEAL, HostsPart
 from host_voice.resources import resource
@@ -500,6 +508,7 @@ class _Hall:
                 language=self._language,
                 wake_word=self._wake_word,
                 key=self._key,
+                misheard=Misheard(misheard_folder()) if options.keep_misheard else None,
                 now=engine.now,
             )
             ear.start()

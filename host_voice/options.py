@@ -53,6 +53,7 @@ class EveningOptions:
     which is shut otherwise (None: it is open). `speech_ends_on_thanks`: the speaker's own thanks end a turn.
     `keep_awake_speaker`: silence is a noise that nobody hears.
     `battery_warning`: percent from which on a battery that is being emptied is told of (0: never).
+    `keep_misheard`: the sound of answers that were not understood is kept; nothing else ever is.
     """
 
     ruleset: str
@@ -80,6 +81,7 @@ class EveningOptions:
     speech_ends_on_thanks: bool = False
     keep_awake_speaker: bool = False
     battery_warning: int = BATTERY_WARNING
+    keep_misheard: bool = False
     names: Mapping[int, str] = field(default_factory=dict)
     board: BoardOptions | None = None
     club: ClubOptions = ClubOptions()
@@ -88,6 +90,11 @@ class EveningOptions:
 def volume_file() -> Path:
     """Where the loudness of day and night is remembered."""
     return platformdirs.user_state_path("host_voice") / "volume.json"
+
+
+def misheard_folder() -> Path:
+    """Where answers are kept that were not understood, if the club wants that."""
+    return platformdirs.user_data_path("host_voice") / "misheard"
 
 
 def default_journal() -> Path:

@@ -63,23 +63,30 @@ class Scratch:
         self.close()
 
 
-def write_whole(path: Path, content: str) -> None:
+def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file that is there as a whole or as it was before; what is no file (a pipe) gets it directly.
 
     Raises `OSError`.
     """
     target = path.resolve()  # a link stays one
     if target.exists() and not target.is_file():
-        path.write_text(content, encoding="utf-8")
+        _write(path, content)
         return
     if target.exists() and not os.access(target, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     with Scratch(".host_voice.", target.parent) as scratch:
         made = scratch.path / "made"
-        made.write_text(content, encoding="utf-8")
+        _write(made, content)
         if target.exists():
             shutil.copymode(target, made)
         made.replace(target)
+
+
+def _write(path: Path, content: str | bytes) -> None:
+    if isinstance(content, bytes):
+        path.write_bytes(content)
+    else:
+        path.write_text(content, encoding="utf-8")
 
 
 def _remove(folder: Path, held: int) -> None:

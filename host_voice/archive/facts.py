@@ -69,12 +69,17 @@ class Facts:
     @cached_property
     def fates(self) -> dict[int, Fate]:
         """How everybody left who did."""
+        nights = {night.night: night.victims for night in self.protocol.nights}
+        days = {day.day: day for day in self.protocol.days}
         fates: dict[int, Fate] = {}
-        for night in self.protocol.nights:
-            fates |= {seat: Fate("kill", night.night) for seat in night.victims}
-        for day in self.protocol.days:
-            fates |= {seat: Fate("vote", day.day) for seat in day.eliminated or ()}
-            fates |= {fact.seat: Fate("removal", day.day) for fact in day.removed}
+        for number in sorted(nights.keys() | days.keys()):
+            if day := days.get(number):
+                fates |= {seat: Fate("vote", number) for seat in day.eliminated or ()}
+                fates |= {fact.seat: Fate("removal", number) for fact in day.removed}
+                for fact in day.overruled:
+                    if fact.what == "return" and fact.seat is not None:
+                        fates.pop(fact.seat, None)
+            fates |= {seat: Fate("kill", number) for seat in nights.get(number, ())}
         return fates
 
     @cached_property

@@ -41,7 +41,8 @@ def _report(facts: Facts, words: Wording) -> Iterator[str]:
     if facts.rounds:
         yield _section("page-votes", _votes(facts, words))
     if facts.spoken is not None:
-        legend = _legend(*TURNS)
+        taken = {turn.what for turn in facts.protocol.turns or ()}
+        legend = _legend(*(what for what in TURNS if what in taken))
         yield _section("report-spoken", f'<div class="wide">{speaking(facts, words)}</div>{legend}')
     chapters = "".join(
         f"<li><h3>{escape(chapter.title)}</h3>{_list(chapter.lines)}</li>" for chapter in words.course()

@@ -19,7 +19,7 @@ _NUMBERS: Final = 40
 _HEAD: Final = 24
 _BARS: Final = 520
 """Width of the longest bar, pixels like the rest."""
-TURNS: Final = ("speech", "defence", "last_word")
+TURNS: Final = ("speech", "remark", "defence", "last_word", "debrief")
 """Kinds of turns in the order in which a bar shows them."""
 _MARKS: Final = {
     "kill": "M-5-5L5 5M5-5L-5 5",

@@ -42,16 +42,19 @@ class Wording:
 
     @property
     def subtitle(self) -> str:
-        """When it began and how it ended."""
+        """When it began, how it ended, and who was the best player."""
         begun = [local_minute(self._protocol.started)] if self._protocol.started else []
-        return " · ".join([*begun, sentence(self.result)])
+        best = self._protocol.best
+        named = [] if best is None else [text("report-best-player", player=self.player(best))]
+        return " · ".join([*begun, sentence(self.result), *named])
 
     @property
     def result(self) -> str:
         """Who has won."""
-        if self._protocol.winner:
-            return text(f"winner-{self._protocol.winner}")
-        return text("winner-stopped" if self._protocol.over else "games-unfinished")
+        protocol = self._protocol
+        if protocol.winner:
+            return _because(text(f"winner-{protocol.winner}"), protocol.ended_for)
+        return text("winner-stopped" if protocol.over else "games-unfinished")
 
     def player(self, seat: int) -> str:
         """The seat, and the name where there is one."""
@@ -137,6 +140,10 @@ class Wording:
             yield text("report-fouls", list=", ".join(str(foul.seat) for foul in day.fouls))
         if day.removed:
             yield text("report-removed", list=self._players(fact.seat for fact in day.removed))
+        for overruled in day.overruled:
+            yield _because(
+                text("report-overruled", what=overruled.what, seat=overruled.seat or 0), overruled.reason
+            )
         yield from self._handed_on(day.chains)
         if day.eliminated is not None:
             yield text("report-eliminated", list=self._players(day.eliminated))
@@ -159,6 +166,10 @@ class Wording:
         what = text(f"report-does-{does}") if has(f"report-does-{does}") else does
         target = NOTHING if action.target is None else self.player(action.target)
         return text("report-action", who=sentence(self._role(action.who)), what=what, target=target)
+
+
+def _because(what: str, reason: str | None) -> str:
+    return what if reason is None else text("report-for", what=what, reason=reason)
 
 
 def _title(ruleset: str) -> str:

@@ -29,11 +29,13 @@ from host_voice.board.screen import NotedScreen
 from host_voice.board.service import Service
 from host_voice.board.taps import AnswerTap, CommandTap, RolesTap, Tap
 from host_voice.board.wire import Plan, Roles
+from host_voice.conductor.past import listed
 from host_voice.conductor.room import Room
 from host_voice.conductor.surroundings import Screen
 from host_voice.ear.question import HostCommand
 from host_voice.ear.remote import RemoteEar
 from host_voice.game.game import Game
+from host_voice.game.past import Decision
 from host_voice.game.view import public_view
 from host_voice.messages import text
 from host_voice.options import BoardOptions
@@ -62,6 +64,8 @@ class Board:
         self._token = secrets.token_urlsafe(16)
         self._shown: dict[str, object] = {}
         self._notes: tuple[tuple[int, str], ...] = ()
+        self._decided: tuple[bool, tuple[Decision, ...]] = (False, ())
+        self._past: tuple[str, ...] = ()
         self._ear: RemoteEar | None = None
         self._roles: RolesTap | None = None
         self._told = threading.Event()
@@ -115,7 +119,7 @@ class Board:
         view = public_view(game)
         board = look(room, view)
         number = self._ear.number if self._ear is not None else 0
-        host = look_as_host(room, view, number, self._notes)
+        host = look_as_host(room, view, number, self._notes, self._past_of(room))
         if self._shown.get("board") == board and self._shown.get("host") == host:
             return
         zero = time.monotonic() - room.clock.now()  # both clocks run alike until the next picture
@@ -125,6 +129,13 @@ class Board:
 
         self._show("board", board, moment)
         self._show("host", host, moment)
+
+    def _past_of(self, room: Room) -> tuple[str, ...]:
+        """What can be gone back to, put into words only when it has changed."""
+        decided = (room.game.at_night, room.game.decisions)
+        if decided != self._decided:
+            self._decided, self._past = decided, listed(room)
+        return self._past
 
     def ask_roles(self, seats: int, roles: tuple[tuple[str, int], ...]) -> dict[int, str] | None:
         """Have the special roles entered on the remote; None when the host does not tell."""
@@ -152,7 +163,7 @@ class Board:
             case AnswerTap() if self._ear is not None:
                 self._ear.answer(tap.question, tuple(tap.value) if isinstance(tap.value, list) else tap.value)
             case CommandTap() if self._ear is not None:
-                self._ear.command(HostCommand(tap.name, tap.seat, tap.reason))
+                self._ear.command(HostCommand(tap.name, tap.seat, tap.reason, tap.number))
 
 
 def _plain(picture: BoardPicture | HostPicture | RolesForm, moment: Moment) -> dict[str, Any]:

@@ -38,7 +38,7 @@ class HostPicture:
 
     `number` is that of the question's opening in the remote's ear, `kept` what was entered for it already.
     `commands` are those that would do something now, `reasons` what may be said with some of them.
-    `notes` are the last messages to the host, with running numbers.
+    `notes` are the last messages to the host, with running numbers; `past` is what can be gone back to.
     """
 
     board: BoardPicture
@@ -49,6 +49,7 @@ class HostPicture:
     commands: frozenset[str]
     reasons: Mapping[str, tuple[str, ...]]
     notes: tuple[tuple[int, str], ...]
+    past: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +68,18 @@ def look(room: Room, view: PublicView) -> BoardPicture:
 
 
 def look_as_host(
-    room: Room, view: PublicView, number: int, notes: tuple[tuple[int, str], ...]
+    room: Room,
+    view: PublicView,
+    number: int,
+    notes: tuple[tuple[int, str], ...],
+    past: tuple[str, ...] = (),
 ) -> HostPicture:
     """What the host may see of `room` now."""
     kept = None if room.kept is None else room.kept.value
     board = BoardPicture(view, room.game.at_night, room.timer, room.paused)
     reasons = {command: room.game.reasons_of(command) for command in REASONED}
     return HostPicture(
-        board, number, room.keys_question, room.keys_text, kept, possible(room), reasons, notes
+        board, number, room.keys_question, room.keys_text, kept, possible(room), reasons, notes, past
     )
 
 
@@ -97,6 +102,7 @@ def hosts(picture: HostPicture, moment: Moment) -> dict[str, Any]:
         "commands": sorted(picture.commands),
         "reasons": picture.reasons,
         "notes": picture.notes,
+        "past": picture.past,
     }
 
 

@@ -18,6 +18,7 @@ from pydantic import (
 from host_voice.ear.question import COMMANDS
 
 _MOST_SEATS: Final = 20
+_LARGEST: Final = 100
 
 Seat = Annotated[int, Field(strict=True, ge=1, le=_MOST_SEATS)]
 Word = Annotated[StrictStr, Field(max_length=40)]
@@ -43,12 +44,13 @@ def _tapped(name: str) -> str:
 
 
 class CommandTap(_Tap):
-    """A command, about a player where it has a seat."""
+    """A command, about a player where it has a seat; `number` where it has another number."""
 
     tap: Literal["command"]
     name: Annotated[StrictStr, AfterValidator(_tapped)]
     seat: Seat | None = None
     reason: Annotated[StrictStr, Field(min_length=1, max_length=80)] | None = None
+    number: Annotated[int, Field(strict=True, ge=1, le=_LARGEST)] | None = None
 
 
 class RolesTap(_Tap):

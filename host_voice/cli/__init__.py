@@ -21,6 +21,7 @@ from host_voice.cli.devices import devices
 from host_voice.cli.diagram import diagram
 from host_voice.cli.doctor import doctor
 from host_voice.cli.failures import ended_politely, guarded
+from host_voice.cli.forget import forget
 from host_voice.cli.games import games
 from host_voice.cli.gestures import gestures
 from host_voice.cli.hear import hear
@@ -103,6 +104,7 @@ for command in (
     replay,
     games,
     club,
+    forget,
     board,
     hear,
     say,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 from host_voice.messages import text
 
@@ -17,10 +18,18 @@ Chains = Mapping[tuple[str, int], Sequence[Sequence[int]]]
 """From whom to whom deaths went, by `day` or `night` and its number."""
 
 
+NOBODY: Final[Seats] = MappingProxyType({})
+
+
 def history(
-    days: Seats, nights: Seats, removed: Seats, open_day: int | None = None, chains: Chains | None = None
+    days: Seats,
+    nights: Seats,
+    removed: Seats,
+    open_day: int | None = None,
+    chains: Chains | None = None,
+    returned: Seats = NOBODY,
 ) -> Iterator[str]:
-    """One line for each day, removal and night: who left. `open_day` is not over."""
+    """One line for each day, removal and night: who left, and who is back. `open_day` is not over."""
     chains = chains or {}
     for number in sorted({*days, *nights, *removed}):
         if number == open_day:
@@ -29,6 +38,8 @@ def history(
             yield _left("replay-day", days[number], day=number) + _handed_on(chains, "day", number)
         if removed.get(number):
             yield text("history-removed", day=number, seats=removed[number])
+        if returned.get(number):
+            yield text("history-returned", day=number, seats=returned[number])
         if number in nights:
             yield _left("replay-night", nights[number], night=number) + _handed_on(chains, "night", number)
 
@@ -58,6 +69,7 @@ def history_of(view: PublicView) -> Iterator[str]:
         {day.day: day.removed for day in view.days},
         open_day,
         chains,
+        {day.day: day.returned for day in view.days},
     )
 
 

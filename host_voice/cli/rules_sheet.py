@@ -100,6 +100,8 @@ def _name(ruleset: Ruleset, who: str) -> str:
 
 def _night_zero(ruleset: Ruleset) -> Iterator[str]:
     yield text("sheet-customs", **ruleset.customs.words)
+    if ruleset.night_zero.introduces:
+        yield text("sheet-introduces")
     if ruleset.night_zero.greets_ladies:
         yield text("sheet-greets-ladies")
     if ruleset.night_zero.cards == "night":
@@ -114,6 +116,7 @@ def _night(ruleset: Ruleset) -> Iterator[str]:
         yield text("sheet-cycle", nights=[_name(ruleset, night) for night in ruleset.night.cycle])
     yield from _steps(ruleset, ruleset.night.steps)
     yield from _shots(ruleset)
+    yield from _limits(ruleset)
     yield text("sheet-dead", called="yes" if ruleset.night.wakes_dead else "no")
 
 
@@ -158,6 +161,15 @@ def _shots(ruleset: Ruleset) -> Iterator[str]:
             yield text("sheet-stands-in", who=sentence(_name(ruleset, step.who)), roles=roles)
 
 
+def _limits(ruleset: Ruleset) -> Iterator[str]:
+    """Whom a step may not point at again, and what it means that nothing was typed for it."""
+    for step in ruleset.night.steps.values():
+        if step.does == "heal" and step.in_a_row != "any":
+            yield text("sheet-in-a-row", who=_name(ruleset, step.who), nights=step.in_a_row)
+        if step.does == "shoot" and step.untyped == "passed":
+            yield text("sheet-passed", who=_name(ruleset, step.who))
+
+
 def _day(ruleset: Ruleset) -> Iterator[str]:
     day = ruleset.day
     if day.discussion == "free":
@@ -165,6 +177,10 @@ def _day(ruleset: Ruleset) -> Iterator[str]:
     else:
         yield text("sheet-opener", opener=day.opener)
         yield text("sheet-speech", seconds=day.speech, warning=day.warning)
+    if day.remarks:
+        yield text("sheet-remarks", players=day.remarks, seconds=day.remark)
+    if ruleset.vote.calls == "voters":
+        return
     if day.nominations == "none":
         yield text("sheet-chosen")
     else:
@@ -180,17 +196,22 @@ def _day(ruleset: Ruleset) -> Iterator[str]:
 
 def _vote(ruleset: Ruleset) -> Iterator[str]:
     vote = ruleset.vote
-    if vote.window:
+    if vote.calls == "voters":
+        yield text("sheet-circle", seconds=vote.window)
+    elif vote.window:
         yield text("sheet-window", seconds=vote.window)
     if vote.candidate_speaks:
         yield text("sheet-candidates-speak")
     if vote.readings > 1:
         yield text("sheet-readings", times=vote.readings)
-    yield text("sheet-ballots", ballots=vote.ballots)
+    if vote.calls == "candidates":
+        yield text("sheet-ballots", ballots=vote.ballots)
     yield text("sheet-uncast", uncast=vote.uncast)
     if vote.calls_last:
         yield text("sheet-calls-last")
     yield text(f"sheet-tie-{vote.tie}", seconds=vote.defence)
+    if not vote.tied_vote:
+        yield text("sheet-tied-silent")
     if vote.second_tie_stays:
         yield text("sheet-second-tie", players=vote.second_tie_stays)
     if vote.tie != "revote":
@@ -231,6 +252,8 @@ def _fouls(ruleset: Ruleset) -> Iterator[str]:
         yield text("sheet-fouls-free")
     if fouls.mutes_at != "never":
         yield text("sheet-mutes-at", foul=fouls.mutes_at)
+    if fouls.mutes_vote:
+        yield text("sheet-mutes-vote")
     if fouls.short_speech:
         yield text("sheet-short-speech", players=fouls.short_table, seconds=fouls.short_speech)
     if fouls.removes_at != "never":
@@ -241,9 +264,11 @@ def _fouls(ruleset: Ruleset) -> Iterator[str]:
         yield text("sheet-unspoken", reasons=[reason_name(reason) for reason in fouls.unspoken])
     if fouls.removal_reasons:
         yield text("sheet-removal-reasons", reasons=[reason_name(reason) for reason in fouls.removal_reasons])
-    if fouls.bans:
-        banned = [reason_name(reason) for reason in fouls.bans]
-        yield text("sheet-bans", games=fouls.ban_games, reasons=banned)
+    for key in ("bans", "forfeits"):
+        reasons = getattr(fouls, key)
+        if reasons:
+            named = [reason_name(reason) for reason in reasons]
+            yield text(f"sheet-{key}", reasons=named, games=fouls.ban_games)
     yield text("sheet-removal", vote=fouls.removal_in_vote)
     if fouls.signs_end:
         yield text("sheet-signs")
@@ -269,3 +294,7 @@ def _verdict(ruleset: Ruleset) -> Iterator[str]:
             win=ruleset.scores.win,
             best=[f"{points:g}" for points in ruleset.scores.best_move],
         )
+    if ruleset.debrief.speech:
+        yield text("sheet-debrief", seconds=ruleset.debrief.speech)
+    if ruleset.debrief.best_player:
+        yield text("sheet-best-player")

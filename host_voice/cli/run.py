@@ -84,6 +84,7 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
 @option("--speech-ends-on-thanks", is_flag=True, help="opt-speech-ends-on-thanks")
 @option("--keep-awake-speaker", is_flag=True, help="opt-keep-awake-speaker")
 @battery_option
+@option("--keep-misheard", is_flag=True, help="opt-keep-misheard")
 @option("--board", is_flag=True, help="opt-board")
 @board_lan_option
 @board_port_option
@@ -124,6 +125,7 @@ def run(
     speech_ends_on_thanks: bool,
     keep_awake_speaker: bool,
     battery_warning: int,
+    keep_misheard: bool,
     board: bool,
     board_lan: bool,
     board_port: int,
@@ -168,6 +170,7 @@ def run(
             speech_ends_on_thanks=speech_ends_on_thanks,
             keep_awake_speaker=keep_awake_speaker,
             battery_warning=battery_warning,
+            keep_misheard=keep_misheard,
             roles=source,
             roles_file=Path(roles) if source == "file" else None,
             names={} if names is None else names_of(names, players or _most(ruleset, overrides)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from collections.abc import Iterable, Iterator, Mapping
@@ -24,11 +25,13 @@ from sqlalchemy import (
     inspect,
     make_url,
     select,
+    update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, SQLAlchemyError
 from sqlalchemy.schema import CreateColumn, CreateTable
 
+from host_voice.archive.forgetting import without
 from host_voice.club.schema import BANS, GAMES, METADATA, PLAYERS, SEATS, STANDING
 from host_voice.errors import ClubError, because
 from host_voice.game.bans import SeatBan
@@ -159,6 +162,34 @@ class Club:
                 for row in connection.execute(select(BANS).order_by(BANS.c.player))
             ]
         return [ban for ban in found if ban.holds(today)]
+
+    def forget(self, name: str) -> int | None:
+        """Delete a player: in how many games there was one of that name; None: nobody was.
+
+        Nothing of it stays in the file of SQLite either.
+        """
+        with self._transaction() as connection:
+            if connection.dialect.name == "sqlite":
+                connection.exec_driver_sql("PRAGMA secure_delete = ON")
+            games = connection.execute(delete(SEATS).where(SEATS.c.player == name)).rowcount
+            banned = connection.execute(delete(BANS).where(BANS.c.player == name)).rowcount
+            known = connection.execute(delete(PLAYERS).where(PLAYERS.c.name == name)).rowcount
+            told = 0
+            for table, column in ((GAMES, GAMES.c.protocol), (STANDING, STANDING.c.state)):
+                (key,) = table.primary_key
+                for row in connection.execute(select(key, column)).all():
+                    data = json.loads(row[1])
+                    cleared = without(data, name)
+                    if cleared != data:
+                        told += 1
+                        written = json.dumps(cleared, ensure_ascii=False)
+                        connection.execute(update(table).where(key == row[0]).values({column.name: written}))
+        if not (games or banned or known or told):
+            return None
+        if self._engine.dialect.name == "sqlite":
+            with self._engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+                connection.exec_driver_sql("VACUUM")
+        return games
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:

@@ -62,7 +62,7 @@ class Asking(Listening):
             if not sensible(self._cue, value):
                 why = heard.reason or why_not(self._cue, value)
                 room.report.emit("rejected", text=heard.text, why=why)
-                self.explain(reason_line(why, self._cue, value, room.game))
+                self.explain(reason_line(why, self._cue, value, room.game), at=heard.began)
                 self.open_keys()
                 continue
             if corrected or self._to_confirm(heard):
@@ -94,7 +94,7 @@ class Asking(Listening):
             return None
         self.hold()
         other = None if self._cue.kind is Kind.YES_NO else question_of(self._cue, self._room.game)
-        asking = confirming(self._room, phrase, other)
+        asking = confirming(self._room, phrase, other=other)
         with self._room.performing(asking):
             self.explicit = asking.run()
         return asking.correction

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from host_voice.conductor.confirming import confirmed
 from host_voice.conductor.helping import DURING_A_YES_OR_NO, show_help
+from host_voice.conductor.past import kind_of, listed, places
 from host_voice.conductor.performance import CueChangedError
 from host_voice.conductor.readback import heard_line
 from host_voice.conductor.room import Room
+from host_voice.conductor.settings import RECENT_SAID
 from host_voice.conductor.suspension import Suspension
 from host_voice.ear.question import THANKS, Heard
 from host_voice.errors import IllegalOutcomeError
@@ -22,7 +24,10 @@ from host_voice.game.outcomes import (
     Foul,
     Nominate,
     Outcome,
+    Overrule,
+    Overruling,
     Remove,
+    Reopen,
     Sign,
     Stop,
     Undo,
@@ -53,16 +58,26 @@ class Commands:
             "repeat": lambda heard: self._if_possible(room.current.repeat(), heard),
             "next": lambda heard: self._if_possible(room.current.skip(heard.began), heard),
             THANKS: lambda heard: room.current.thankable and room.current.skip(heard.began),
+            "speech_again": self._give_back,
+            "give_back": self._give_back,
             "time_left": self._time_left,
             "candidates": lambda heard: self._candidates(),
             "louder": lambda heard: self._louder(1),
             "quieter": lambda heard: self._louder(-1),
             "music_off": lambda heard: self._music_off(),
             "undo": lambda heard: self._step_back(),
+            "past": self._tell_past,
+            "undo_to": self._go_back,
             "cancel": self._cancel,
-            "stop": lambda heard: self._after_yes(Stop(), line("confirm-stop"), heard),
+            "stop": lambda heard: self._after_yes(Stop(), heard, line("confirm-stop")),
+            "send_away": lambda heard: self._overrule(Overruling.DEPART, heard),
+            "bring_back": lambda heard: self._overrule(Overruling.RETURN, heard),
+            "vote_now": lambda heard: self._overrule(Overruling.VOTE, heard),
+            "night_now": lambda heard: self._overrule(Overruling.NIGHT, heard),
+            "morning_now": lambda heard: self._overrule(Overruling.MORNING, heard),
             "declare_red": lambda heard: self._declare(Side.RED, heard),
             "declare_black": lambda heard: self._declare(Side.BLACK, heard),
+            "declare_draw": lambda heard: self._declare(None, heard),
         }
 
     def obey(self, heard: Heard) -> None:
@@ -114,10 +129,10 @@ class Commands:
             self._record(Sign(command.seat), heard)
         elif command.name == "defeat":
             question = line("confirm-defeat", seat=command.seat)
-            self._after_yes(Defeat(command.seat, command.reason), question, heard)
+            self._after_yes(Defeat(command.seat, command.reason), heard, question)
         elif command.name == "remove":
             question = line("confirm-remove", seat=command.seat)
-            self._after_yes(Remove(command.seat, command.reason), question, heard)
+            self._after_yes(Remove(command.seat, command.reason), heard, question)
 
     def _resume(self) -> None:
         if not self._room.current.proceed():
@@ -158,11 +173,43 @@ class Commands:
         else:
             self._room.screen.notice("room-no-clock")
 
-    def _declare(self, winner: Side, heard: Heard) -> None:
-        self._after_yes(Declare(winner), line("confirm-declare", choice=winner.value), heard)
+    def _give_back(self, heard: Heard) -> None:
+        """The turn in progress, or else the one that ended last, has the time again that is named, or all."""
+        seconds = None if heard.command is None else heard.command.number
+        room, held = self._room, self._room.current
+        said = line("speech-again") if seconds is None else line("time-given-back", seconds=seconds)
+        if held.rewind(seconds, heard.began):
+            room.say(said)
+            held.go_on()
+            return
+        ran = room.game.last_turn
+        if ran is None:
+            self._not_now(heard)
+            return
+        room.record(Reopen())
+        turn = room.game.next_cue()
+        room.broken_off = None if turn is None or seconds is None else (turn, max(0.0, ran - seconds))
+        self._told((said,), heard.began)
 
-    def _after_yes(self, outcome: Command, question: Line, heard: Heard) -> None:
-        """Record `outcome` if a yes-or-no says so; by day the clock in progress stands still meanwhile.
+    def _declare(self, winner: Side | None, heard: Heard) -> None:
+        choice = "draw" if winner is None else winner.value
+        reason = None if heard.command is None else heard.command.reason
+        self._after_yes(Declare(winner, reason), heard, line("confirm-declare", choice=choice))
+
+    def _overrule(self, what: Overruling, heard: Heard) -> None:
+        """The host decides against the rules, after a yes."""
+        command = heard.command
+        seat = None if command is None else command.seat
+        about_somebody = what in (Overruling.DEPART, Overruling.RETURN)
+        if command is None or (about_somebody and seat is None):
+            self._room.screen.notice("room-not-understood", text=heard.text)
+            return
+        outcome = Overrule(what, seat if about_somebody else None, command.reason)
+        question = line("confirm-overrule", what=what.value, seat=outcome.seat or 0)
+        self._after_yes(outcome, heard, question)
+
+    def _after_yes(self, outcome: Command, heard: Heard, *question: Line, said: Line | None = None) -> None:
+        """Record `outcome` and tell it as `said` if a yes-or-no says so; by day the clock stands still.
 
         At night nothing is broken off: nobody hears that the host is asked.
         """
@@ -172,8 +219,8 @@ class Commands:
         held, at_night, keys = room.current, room.game.at_night, (room.keys_question, room.keys_text)
         if not at_night:
             held.hold(heard.began)
-        if confirmed(room, question):
-            self._record(outcome, heard)
+        if confirmed(room, *question):
+            self._record(outcome, heard, *(() if said is None else (said,)))
         elif at_night:
             room.screen.notice("room-cancelled")
         else:
@@ -190,22 +237,27 @@ class Commands:
             return False
         return True
 
-    def _record(self, outcome: Command, heard: Heard) -> bool:
-        """Journal and apply `outcome`; False if the rules do not allow it."""
+    def _record(self, outcome: Command, heard: Heard, *said: Line) -> bool:
+        """Journal and apply `outcome` and tell it as `said`; False if the rules do not allow it."""
         room = self._room
         try:
             asides = room.record(outcome)
         except IllegalOutcomeError as error:
             self._refuse(error)
             return False
+        self._told((*said, *asides), heard.began)
+        return True
+
+    def _told(self, asides: Iterable[Line], began: float | None = None) -> None:
+        """Say `asides`; the cue in progress goes on unless the game has moved away from it."""
+        room = self._room
         if room.game.next_cue() != room.cue:
-            room.current.hold(heard.began)
+            room.current.hold(began)
             for aside in asides:
                 room.say(aside)
             raise CueChangedError
         for aside in asides:
             room.say_aside(aside)
-        return True
 
     def _refuse(self, error: IllegalOutcomeError) -> None:
         self._room.report.emit("rejected", why=error.key)
@@ -233,10 +285,10 @@ class Commands:
             return
         if not room.fresh:
             self._refuse(IllegalOutcomeError("nothing-to-undo"))
-            if room.game.last_decision is not None:
+            if room.game.decisions:
                 undo = lexicon(room.narrator.language).command["undo"][0]
                 room.screen.notice("room-undo-instead", undo=undo)
-        elif isinstance(room.game.last_decision, Answer):
+        elif kind_of(room.game.decisions[-1].outcome) == "answer":
             self._take_back([line("cancelled")])
         else:
             self._undo()
@@ -258,30 +310,52 @@ class Commands:
         self._take_back()
 
     def _take_back(self, words: Sequence[Line] = ()) -> None:
-        """Undo, unless that would lead out of a night: the table would learn what it must not.
-
-        Said are `words`, otherwise by day what was taken back.
-        """
+        """Undo the last decision. Said are `words`, otherwise by day what was taken back."""
         room = self._room
-        before = room.game.fork()
-        try:
-            before.record(Undo())
-        except IllegalOutcomeError as error:
-            self._refuse(error)
+        if not self._may_undo(Undo()):
             return
+        before = room.game.fork()
+        before.record(Undo())
+        words = words or tuple(_undone(room.game.decisions[-1].outcome, before.next_cue()))
+        quiet = room.game.at_night or before.at_night
+        room.record(Undo())
+        self._told([line("undone-quietly")] if quiet else words)
+
+    def _may_undo(self, undo: Undo) -> bool:
+        """Whether `undo` is possible, and does not lead out of a night: the table would learn too much."""
+        room = self._room
+        if not self._allowed(undo):
+            return False
+        before = room.game.fork()
+        before.record(undo)
         if room.game.at_night and not before.at_night:
             room.screen.notice("room-night-stays")
+            return False
+        return True
+
+    def _tell_past(self, heard: Heard) -> None:
+        """List what was decided last: read out to whoever asks aloud, shown to everybody else."""
+        room = self._room
+        if not room.game.decisions:
+            room.tell(line("past-empty"))
+        elif heard.source == "voice":
+            for text in listed(room, RECENT_SAID):
+                room.speak_aside(text)
+        else:
+            for text in listed(room):
+                room.screen.prompt(text)
+
+    def _go_back(self, heard: Heard) -> None:
+        """Undo to the place of that number in the list, when the host has heard what that changes."""
+        found = places(self._room.game)
+        number = 0 if heard.command is None else heard.command.number or 0
+        if not 0 < number <= len(found):
+            self._refuse(IllegalOutcomeError("no-such-decision"))
             return
-        words = words or tuple(_undone(room.game.last_decision, before.next_cue()))
-        phrases = [line("undone-quietly")] if room.game.at_night or before.at_night else words
-        room.record(Undo())
-        if room.game.next_cue() != room.cue:
-            room.current.hold()
-            for phrase in phrases:
-                room.say(phrase)
-            raise CueChangedError
-        for phrase in phrases:
-            room.say_aside(phrase)
+        place, undo = found[number - 1], Undo(found[number - 1].steps)
+        if self._may_undo(undo):
+            question = (*place.lines, line("confirm-undo-to", count=number - 1))
+            self._after_yes(undo, heard, *question, said=line("undone-quietly"))
 
 
 def _undone(outcome: Outcome | None, before: Cue | None) -> Iterator[Line]:

@@ -26,8 +26,6 @@ class Conductor:
         self._room = room
         self._suspension = Suspension(room)
         self._commands = Commands(room, self._suspension)
-        self._interrupted: tuple[Cue, float] | None = None
-        """A countdown that a command broke off, and how long it had run."""
         self._step: list[Say] = []
         """What was said since the last window of the night."""
         self._asked: tuple[Ask, Answer] | None = None
@@ -74,7 +72,7 @@ class Conductor:
     def _continue(self, elapsed: float) -> None:
         room, cue = self._room, self._room.game.next_cue()
         if isinstance(cue, Countdown):
-            self._interrupted = (cue, elapsed)
+            room.broken_off = (cue, elapsed)
         room.say(line("evening-continues-night" if room.game.at_night else "evening-continues"))
 
     def _perform(self, cue: Cue) -> None:
@@ -145,16 +143,17 @@ class Conductor:
                 return Done()
 
     def _count(self, cue: Countdown) -> Finish:
-        if self._room.game.last_decision is None or isinstance(self._room.game.last_decision, Answer):
+        decisions = self._room.game.decisions
+        if not decisions or isinstance(decisions[-1].outcome, Answer):
             self._room.fresh = False  # a command during the turn stays fresh when the turn is resumed
-        before, self._interrupted = self._interrupted, None
+        before, self._room.broken_off = self._room.broken_off, None
         elapsed = before[1] if before is not None and before[0] == cue else 0.0
         counting = Counting(self._room, cue, elapsed)
         try:
             with self._room.performing(counting):
                 return counting.run()
         except CueChangedError:
-            self._interrupted = (cue, counting.elapsed())
+            self._room.broken_off = (cue, counting.elapsed())
             raise
 
     def _ask(self, cue: Ask, cancellable: bool) -> Finish:
@@ -176,7 +175,7 @@ class Conductor:
         elif isinstance(cue, Ask | Pause | Countdown | Talk):
             self._step.clear()
         if room.game.at_night:
-            self._interrupted = None
+            room.broken_off = None
         if isinstance(cue, Ask) and not cue.silent and isinstance(outcome, Answer):
             self._read_back()
 

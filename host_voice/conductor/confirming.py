@@ -90,14 +90,14 @@ class ConfirmingQuietly(Performance):
         self._answer = True
 
 
-def confirming(room: Room, phrase: Line, other: Question | None = None) -> Confirming | ConfirmingQuietly:
-    """The yes-or-no `phrase` as it is asked now."""
-    text = room.text(phrase)
+def confirming(room: Room, *phrases: Line, other: Question | None = None) -> Confirming | ConfirmingQuietly:
+    """The yes-or-no that `phrases` end with, as it is asked now."""
+    text = " ".join(map(room.text, phrases))
     return ConfirmingQuietly(room, text, other) if room.game.at_night else Confirming(room, text, other)
 
 
-def confirmed(room: Room, phrase: Line) -> bool:
-    """Ask `phrase`. The performance in progress must be on hold or silent; True for yes."""
-    asking = confirming(room, phrase)
+def confirmed(room: Room, *phrases: Line) -> bool:
+    """Ask `phrases`. The performance in progress must be on hold or silent; True for yes."""
+    asking = confirming(room, *phrases)
     with room.performing(asking):
         return asking.run()

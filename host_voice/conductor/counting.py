@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from host_voice.conductor.performance import Performance
 from host_voice.conductor.room import Room, Timer
-from host_voice.conductor.settings import AHEAD, READY
+from host_voice.conductor.settings import AHEAD, LOOK, READY
 from host_voice.game.cues import Countdown
 from host_voice.game.outcomes import Elapsed
 from host_voice.ports import Signal, Span
 
 _BREATH = 0.2  # between two announcements that had to make way for each other
-_LOOK = 0.05  # between two looks at whether the last words of a turn are understood
 _AFTER_SIGNAL = 0.05  # between the sound that ends a turn and the words that end it
 
 
@@ -30,6 +29,8 @@ class Counting(Performance):
         self._end: Span | None = None
         self._ending: tuple[Span, str] | None = None
         self._told: set[str] = set()
+        self._marked = int(self._elapsed)
+        """The whole seconds of the clock that the journal knows of."""
 
     def run(self) -> Elapsed:
         """Count. Returns how long the clock ran."""
@@ -43,14 +44,13 @@ class Counting(Performance):
         room.open_keys()
         self._schedule()
         room.look_ahead()
-        marked = int(self._elapsed)
         while not self._skipped and (room.clock.now() < self._end_at() or self._still_heard()):
             self._report()
             # The very sum that was waited for: a difference of floats may never reach the next second.
-            if room.clock.now() >= self._zero + marked + 1:
-                marked = max(marked + 1, int(self.elapsed()))
-                room.journal.mark("elapsed", seconds=marked)
-            room.hear(self._next_moment(marked))
+            if room.clock.now() >= self._zero + self._marked + 1:
+                self._marked = max(self._marked + 1, int(self.elapsed()))
+                room.journal.mark("elapsed", seconds=self._marked)
+            room.hear(self._next_moment())
         if self._skipped:
             self._break_off()
             return Elapsed(round(self._elapsed, 3))
@@ -114,11 +114,11 @@ class Counting(Performance):
             at = max(at, self._warning[0].end + _BREATH)
         self._ending = (self._room.place(text, at), text)
 
-    def _next_moment(self, marked: int) -> float:
+    def _next_moment(self) -> float:
         now = self._room.clock.now()
-        moments = [self._end_at() if now < self._end_at() else now + _LOOK]
+        moments = [self._end_at() if now < self._end_at() else now + LOOK]
         if self._running:
-            moments.append(self._zero + marked + 1)
+            moments.append(self._zero + self._marked + 1)
         audible = (self._start, self._warning and self._warning[0])
         moments.extend(span.start for span in audible if span is not None and span.start > now)
         return min(moments)
@@ -167,6 +167,18 @@ class Counting(Performance):
         self._room.cut([span for span in planned if span is not None])
         self._warning = self._ending = self._end = None
         self._told.discard("started")
+
+    def rewind(self, seconds: float | None, at: float | None = None) -> bool:
+        """Give time of a turn back, by day: a night is as long as ever. It is warned of and ends anew."""
+        if self._room.game.at_night:
+            return False
+        self.hold(at)
+        self._elapsed = 0.0 if seconds is None else max(0.0, self._elapsed - seconds)
+        self._marked = int(self._elapsed)
+        self._told.clear()
+        self._show(None)
+        self._room.journal.mark("elapsed", seconds=round(self._elapsed, 2))
+        return True
 
     def go_on(self) -> None:
         """Go on with the time that was left, with an audible start."""

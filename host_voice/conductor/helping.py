@@ -10,7 +10,7 @@ from host_voice.conductor.room import Room
 from host_voice.ear.grammar import named
 from host_voice.ear.meaning import normalised
 from host_voice.ear.question import COMMANDS, Question
-from host_voice.game.cues import Ask, Kind
+from host_voice.game.cues import Ask, Countdown, Kind
 from host_voice.narration.lexicon import Lexicon, lexicon
 
 _MOST: Final = 13
@@ -31,9 +31,12 @@ def possible(room: Room) -> frozenset[str]:
     if room.current.modal:
         return DURING_A_YES_OR_NO - {"resume"}
     game, deciding = room.game, isinstance(room.cue, Ask)
-    ended = frozenset() if game.over else frozenset({"declare_red", "declare_black", "stop"})
+    timed = isinstance(room.cue, Countdown) or game.last_turn is not None
+    ended = frozenset() if game.over else frozenset({"declare_red", "declare_black", "declare_draw", "stop"})
     holds = {
-        "undo": game.last_decision is not None or room.kept is not None,
+        "undo": bool(game.decisions) or room.kept is not None,
+        **dict.fromkeys(("past", "undo_to"), bool(game.decisions)),
+        **dict.fromkeys(("speech_again", "give_back"), not game.at_night and timed),
         "cancel": room.fresh or room.kept is not None,
         "time_left": room.current.time_left() is not None,
         "next": not deciding,

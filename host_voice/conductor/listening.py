@@ -8,6 +8,8 @@ from host_voice.conductor.settings import (
     CANCEL_GRACE,
     CANCEL_WINDOW,
     CHOICES_AFTER,
+    FINISHES,
+    LOOK,
     MURMUR_GAP,
     REASK,
 )
@@ -74,7 +76,7 @@ class Listening(Performance):
                 self._prompt(*due)
             self._open()
             now = room.clock.now()
-            if self._ends_at is not None and now >= self._ends_at:
+            if self._ends_at is not None and now >= self._ends_at and not self._still_heard():
                 return None
             moment = self._next_reask()
             if moment is not None and now >= moment:
@@ -95,8 +97,20 @@ class Listening(Performance):
             self._not_understood(heard)
         return None
 
-    def explain(self, *phrases: Line) -> None:
-        """Say `phrases`, then ask again, unless there is a deadline."""
+    def _still_heard(self) -> bool:
+        """Whether something that began to be said in time is not understood yet: it is waited for."""
+        since, ends = self._room.hearing_since, self._ends_at
+        if since is None or ends is None:
+            return False
+        return since < ends and self._room.clock.now() < ends + FINISHES
+
+    def explain(self, *phrases: Line, at: float | None = None) -> None:
+        """Say `phrases`, then ask again, unless there is a deadline.
+
+        That stands still meanwhile, with what was left of it `at` the moment the answer began (None: now).
+        """
+        if self._deadline is not None:
+            self._stand_still(at)
         texts = tuple(self._room.text(phrase) for phrase in phrases)
         self._due = texts if self._deadline is not None else (*texts, self._again)
 
@@ -177,7 +191,8 @@ class Listening(Performance):
     def _next_moment(self, reask: float | None) -> float | None:
         room = self._room
         now = room.clock.now()
-        moments = [moment for moment in (self._ends_at, reask) if moment is not None]
+        ends = self._ends_at if self._ends_at is None or self._ends_at > now else now + LOOK
+        moments = [moment for moment in (ends, reask) if moment is not None]
         opens = room.open_after()
         # The moment may have passed since `_open` looked: then it opens at once, not never.
         to_open = self._silent_from is None or (room.voice is not None and not room.voice_open)
@@ -192,10 +207,15 @@ class Listening(Performance):
         room.cut(self._spans)
         self._spans = []
         room.signalled = False
-        if self._ends_at is not None:
-            self._left = max(0.0, self._ends_at - room.clock.now())
-        self._ends_at = self._silent_from = None
+        self._stand_still()
+        self._silent_from = None
         self._reasked = 0
+
+    def _stand_still(self, at: float | None = None) -> None:
+        """The time that is left begins to run again when the microphone opens."""
+        if self._ends_at is not None:
+            self._left = max(0.0, self._ends_at - (self._room.clock.now() if at is None else at))
+        self._ends_at = None
 
     def go_on(self) -> None:
         """Ask again."""

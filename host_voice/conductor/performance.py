@@ -50,6 +50,13 @@ class Performance:
         """End early, as of `at` (None: now). False where the full time is due, or an answer."""
         return False
 
+    def rewind(self, seconds: float | None, at: float | None = None) -> bool:
+        """Stop, and give so many seconds of what has run `at` (None: now) back (None: all of it).
+
+        `go_on` starts the clock again. False where no clock runs, or it must not be touched.
+        """
+        return False
+
     def proceed(self) -> bool:
         """The host says to continue although nothing is paused. False where that means nothing."""
         return False

@@ -18,7 +18,7 @@ from host_voice.ear.question import Ear, Heard, Question, VoiceEar
 from host_voice.ear.thresholds import GATE_TAIL
 from host_voice.errors import HostVoiceError
 from host_voice.game.cues import Ask, Countdown, Cue, Kind, Line, PlayMusic, Talk, line
-from host_voice.game.outcomes import Done, Elapsed, Finish, Outcome, Silence, Undo
+from host_voice.game.outcomes import Done, Elapsed, Finish, Outcome, Reopen, Silence, Undo
 from host_voice.messages import told
 from host_voice.ports import Clock, Event, Signal, Span, Stage
 
@@ -113,6 +113,8 @@ class Room:
         self.paused = False
         self.after_phase: list[Line] = []
         """What the host is to be told aloud as soon as a phase of the day is over."""
+        self.broken_off: tuple[Cue, float] | None = None
+        """A countdown that is to go on, and how long it has run."""
         self._handle: Callable[[Event], Heard | None] | None = None
         self._watchers: list[Callable[[], None]] = []
 
@@ -275,7 +277,10 @@ class Room:
 
     def say_aside(self, phrase: Line) -> None:
         """Speak `phrase` while the cue in progress goes on."""
-        text = self.text(phrase)
+        self.speak_aside(self.text(phrase))
+
+    def speak_aside(self, text: str) -> None:
+        """Speak `text` while the cue in progress goes on."""
         if not self.current.aside(text):
             self.speak(text)
 
@@ -383,8 +388,10 @@ class Room:
         self.journal.outcome(outcome, cue)
         at_night = self.game.at_night
         asides = self.game.record(outcome)
+        if isinstance(outcome, Undo):
+            self.kept = None
         if not isinstance(outcome, Done):
-            self.fresh = not isinstance(outcome, Elapsed | Silence | Undo)
+            self.fresh = not isinstance(outcome, Elapsed | Silence | Undo | Reopen)
         if self.game.at_night != at_night:
             self.fresh = False
             self.set_volume()

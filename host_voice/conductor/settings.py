@@ -39,6 +39,12 @@ AHEAD: Final = 0.3
 READY: Final = 0.25
 """Lead of anything placed at an exact moment: the mixer is ahead of what is audible by its latency."""
 
+LOOK: Final = 0.05
+"""Between two looks at whether what began to be said in time is understood."""
+
+FINISHES: Final = 3.0
+"""How long after a deadline what began to be said in time may take to be understood: talk has no end."""
+
 REASK: Final = (8.0, 20.0)
 """Silence after which a question is asked again; after the last one it waits quietly."""
 
@@ -60,6 +66,9 @@ MURMUR_GAP: Final = 8.0
 
 QUIET_YES: Final = 20.0
 """At night, where nobody can type, a yes-or-no of a command that was not said twice by then is a no."""
+
+RECENT_SAID: Final = 5
+"""How many of the last decisions are read out; the screen shows more."""
 
 MIC_CHECK: Final = 30.0
 """The microphone check gives up after so long, if there are keys."""

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from host_voice.game.cues import Cue, Line, Say
 from host_voice.game.outcomes import Outcome
+from host_voice.game.past import Decision
 from host_voice.game.reasons import Reason
 
 
@@ -56,8 +57,12 @@ class Score(Protocol):
         """`red`, `black` or `draw` when there is a verdict."""
 
     @property
-    def last_decision(self) -> Outcome | None:
-        """What an undo would take back."""
+    def decisions(self) -> tuple[Decision, ...]:
+        """The answers and commands in force, the oldest first: what undos would take back."""
+
+    @property
+    def last_turn(self) -> float | None:
+        """How many seconds the timed turn ran that may be reopened; None: there is none."""
 
     def next_cue(self) -> Cue | None:
         """What happens now: the same object until it is finished; None when all is said."""

@@ -11,10 +11,23 @@ from host_voice.ear.meaning import Meaning, normalised, spelled
 from host_voice.ear.question import COMMANDS, THANKS, HostCommand, Question
 from host_voice.errors import EarError
 from host_voice.game.cues import NOBODY, Kind, Value
-from host_voice.narration.forms import forms
+from host_voice.game.past import RECENT
+from host_voice.narration.forms import LAST, forms
 from host_voice.narration.lexicon import Lexicon, lexicon
 
-SEAT_COMMANDS = ("foul", "remove", "nominate", "withdraw", "sign", "defeat")
+SEAT_COMMANDS = ("foul", "remove", "nominate", "withdraw", "sign", "defeat", "send_away", "bring_back")
+NUMBERED: Mapping[str, tuple[int, ...]] = {
+    "undo_to": tuple(range(1, RECENT + 1)),
+    "give_back": (5, 10, 15, 20, 30, 40, 50, 60),
+}
+"""Commands with a number, and the numbers that are listened for."""
+OVERRULING = (
+    *("send_away", "bring_back", "vote_now", "night_now", "morning_now"),
+    *("declare_red", "declare_black", "declare_draw"),
+)
+"""Behind these any reason may be typed."""
+UNASKED = ("defeat", "send_away", "bring_back")
+"""Not said while a question is open: a microphone hears best when its grammar is small."""
 BARE_COMMANDS = ("repeat", "pause", "resume")
 """While a question is open these need no wake word."""
 MOST = 20
@@ -301,9 +314,14 @@ def _commands(question: Question, words: Lexicon, *, typed: bool) -> dict[HostCo
     seats = question.seats
     phrases: dict[HostCommand, list[str]] = {}
     for name in COMMANDS:
+        if name in UNASKED and not typed and question.kind is not Kind.LISTEN:
+            continue
         if name in SEAT_COMMANDS:
             for seat in range(1, (MOST if typed else seats) + 1):  # typed, it costs nothing to know them all
                 phrases[HostCommand(name, seat)] = words.command_phrases(name, seat, typed=typed)
+        elif name in NUMBERED:
+            for number in range(1, LAST + 1) if typed else NUMBERED[name]:
+                phrases[HostCommand(name, number=number)] = words.command_phrases(name, number, typed=typed)
         else:
             phrases[HostCommand(name)] = words.command_phrases(name, typed=typed)
     # Keys take whatever is behind the number as the reason; a microphone with a question open hears best when

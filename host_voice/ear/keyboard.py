@@ -18,7 +18,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Protocol
 
-from host_voice.ear.grammar import Grammar, build
+from host_voice.ear.grammar import OVERRULING, Grammar, build
 from host_voice.ear.meaning import Meaning, normalised
 from host_voice.ear.question import Heard, Question
 from host_voice.game.cues import Kind
@@ -181,7 +181,8 @@ def _with_reason(
         if words[end] in numbers or not normalised(rest):  # «фол двадцать один» is no foul of seat twenty
             continue
         meaning = grammar.match(head) or grammar.match(f"{wake_word} {head}")
-        if meaning is not None and meaning.command is not None and meaning.command.name in known.reasoned:
+        explained = (*known.reasoned, *OVERRULING)
+        if meaning is not None and meaning.command is not None and meaning.command.name in explained:
             listed = (reason for reason in question.reasons if _says(rest, known.reason[reason]))
             return replace(meaning, command=replace(meaning.command, reason=next(listed, rest)))
     return None

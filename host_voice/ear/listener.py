@@ -18,6 +18,7 @@ from host_voice.ear.endpoint import RATE
 from host_voice.ear.gate import Gate
 from host_voice.ear.level import Levels
 from host_voice.ear.listening import Listening
+from host_voice.ear.misheard import Misheard
 from host_voice.ear.push_to_talk import PushToTalk
 from host_voice.ear.question import Question
 from host_voice.ear.recogniser import Recogniser
@@ -46,7 +47,7 @@ class VoiceEar:
     Give `hear` to the microphone. Its chunks, `gate` (when the assistant sounds) and `now` must go by one
     clock, the stage's. With a question of kind `listen` only commands are delivered: the talk of players
     is nobody's answer. A command with the wake word is delivered whatever was opened since it was said.
-    With a `key` nothing is heard until it is pressed.
+    With a `key` nothing is heard until it is pressed; `misheard` keeps answers that were not understood.
     """
 
     def __init__(
@@ -59,13 +60,20 @@ class VoiceEar:
         wake_word: str,
         thresholds: DecisionThresholds = DECISION,
         key: PushToTalk | None = None,
+        misheard: Misheard | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self._inbox = inbox
         self._now = now
         self.recogniser = Recogniser(model_dir, self._restarted)
         self._listening = Listening(
-            self.recogniser, gate, language=language, wake_word=wake_word, thresholds=thresholds, key=key
+            self.recogniser,
+            gate,
+            language=language,
+            wake_word=wake_word,
+            thresholds=thresholds,
+            key=key,
+            misheard=misheard,
         )
         self._chunks: queue.SimpleQueue[Chunk | None] = queue.SimpleQueue()
         self._delivery = threading.Lock()

@@ -18,6 +18,7 @@ from host_voice.ear.gate import Gate
 from host_voice.ear.grammar import Grammar, build
 from host_voice.ear.level import Levels
 from host_voice.ear.meaning import normalised
+from host_voice.ear.misheard import Misheard
 from host_voice.ear.push_to_talk import PushToTalk
 from host_voice.ear.question import Heard, Question
 from host_voice.ear.recogniser import Hypothesis, Recogniser
@@ -55,10 +56,12 @@ class Listening:
         wake_word: str,
         thresholds: DecisionThresholds = DECISION,
         key: PushToTalk | None = None,
+        misheard: Misheard | None = None,
     ) -> None:
         self._recogniser = recogniser
         self._gate = gate
         self._key = key
+        self._misheard = misheard
         self._language = language
         self._wake_word = wake_word
         self._thresholds = thresholds
@@ -157,8 +160,15 @@ class Listening:
                 if heard.outcome in ("value", "command") and not opened.question.thanks:
                     # in a speech with thanks it may be the speaker who was understood, not the host
                     self.levels = self.levels.understood(utterance.level)
+                self._keep_misheard(utterance, opened.question, heard)
                 answers.append((opened, heard))
         return answers
+
+    def _keep_misheard(self, utterance: Utterance, question: Question, heard: Heard) -> None:
+        """Only answers: while nothing is asked the players talk."""
+        asked = question.kind is not Kind.LISTEN
+        if self._misheard is not None and asked and heard.outcome == "not_understood":
+            self._misheard.keep(utterance.pcm, question, heard.text)
 
     def _least(self, at: float) -> float:
         """How loud the host must be at least."""

@@ -39,11 +39,15 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class HostCommand:
-    """A command of the host. `name` is one of `COMMANDS`, or `THANKS`; `seat` for those about a player."""
+    """A command of the host. `name` is one of `COMMANDS`, or `THANKS`.
+
+    `seat` for those about a player, `number` for those with another number.
+    """
 
     name: str
     seat: int | None = None
     reason: str | None = None
+    number: int | None = None
 
 
 COMMANDS = (
@@ -52,6 +56,10 @@ COMMANDS = (
     "repeat",
     "undo",
     "cancel",
+    "past",
+    "undo_to",
+    "speech_again",
+    "give_back",
     "time_left",
     "next",
     "foul",
@@ -61,8 +69,14 @@ COMMANDS = (
     "sign",
     "defeat",
     "candidates",
+    "send_away",
+    "bring_back",
+    "vote_now",
+    "night_now",
+    "morning_now",
     "declare_red",
     "declare_black",
+    "declare_draw",
     "louder",
     "quieter",
     "music_off",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from host_voice.game.ruleset import Discussion, Lone, Opener, Ruleset, Tie, Uncast, VoteRemoval
+from host_voice.game.ruleset import Calls, Discussion, Lone, Opener, Ruleset, Tie, Uncast, VoteRemoval
 from host_voice.game.steps import SHOTS, Shoot
 
 
@@ -22,6 +22,7 @@ class Branch(StrEnum):
     ALL_IN_TURN = "day.all_in_turn"
     ONE_NAMED = "day.one_named"
     DAY_AGAIN = "day.again"
+    REMARK = "day.remark"
     MUTED = "day.muted"
     WITHDRAWN = "day.withdrawn"
     VOTES_SPENT = "vote.spent"
@@ -33,12 +34,15 @@ class Branch(StrEnum):
     NO_MAJORITY = "vote.no_majority"
     ANY_VOTE = "vote.any"
     NO_VOTE = "vote.none"
+    PREVIOUS = "vote.previous"
+    FIRST_SILENT = "vote.first_silent"
     DEFENCE = "tie.defence"
     REVOTE = "tie.revote"
     STALEMATE = "tie.stalemate"
     SMALLER_TIE = "tie.smaller"
     SAME_TIE = "tie.same"
     REVOTE_DECIDES = "tie.revote_decides"
+    NOBODY_DECIDES = "tie.nobody_decides"
     ALL_LEAVE = "tie.all_leave"
     ALL_STAY = "tie.all_stay"
     NEVER_EMPTY = "tie.never_empty"
@@ -58,6 +62,8 @@ class Branch(StrEnum):
     VOTE_RESTARTED = "removal.vote_restarted"
     NEXT_VOTE_LOST = "removal.next_vote_lost"
     REMOVED_AT_NIGHT = "removal.night"
+    VOTES_LAPSED = "removal.votes_lapsed"
+    BANNED = "removal.banned"
     HOST_PLAYS = "host.plays"
     HOST_LEADS = "host.leads"
     CARDS_READ = "cards.read"
@@ -86,6 +92,9 @@ class Branch(StrEnum):
     MISSES_WIN = "verdict.misses"
     STILL_NIGHTS = "verdict.still_nights"
     SIGN = "verdict.sign"
+    FORFEIT = "verdict.forfeit"
+    NO_FORFEIT = "verdict.no_forfeit"
+    BEST_PLAYER = "debrief.best_player"
     DEFEAT = "verdict.defeat"
 
 
@@ -94,12 +103,8 @@ _FEWEST = 3
 
 _ALWAYS = frozenset(
     {
-        Branch.NOTHING_NOMINATED,
-        Branch.VOTES_SPENT,
-        Branch.RECOUNT,
         Branch.DECIDED,
         Branch.REMOVED_BY_DAY,
-        Branch.REMOVED_CANDIDATE,
         Branch.REMOVED_AT_NIGHT,
         Branch.SHOT_TYPED,
         Branch.VICTIM_TOLD,
@@ -140,12 +145,18 @@ def reachable(ruleset: Ruleset) -> frozenset[Branch]:
             found.add(Branch.VOTE_CANCELLED)
         case VoteRemoval.CANCEL_DAY:
             found |= {Branch.VOTE_CANCELLED, Branch.NO_VOTE_TODAY}
+        case VoteRemoval.LAPSE:
+            found.add(Branch.VOTES_LAPSED)
         case VoteRemoval.CANCEL_NEAREST:
             found |= {Branch.VOTE_CANCELLED, Branch.NEXT_VOTE_LOST}
     if ruleset.fouls.unspoken:
         found.add(Branch.REASON_WITHHELD)
     if ruleset.fouls.signs_end:
         found.add(Branch.SIGN)
+    if ruleset.fouls.bans:
+        found.add(Branch.BANNED)
+    if ruleset.fouls.forfeits:
+        found |= {Branch.FORFEIT, Branch.NO_FORFEIT}
     if ruleset.fouls.defeat_reasons:
         found.add(Branch.DEFEAT)
     if ruleset.best_move.seats:
@@ -156,22 +167,33 @@ def reachable(ruleset: Ruleset) -> frozenset[Branch]:
 
 
 def _by_day(ruleset: Ruleset) -> set[Branch]:
-    found: set[Branch] = set()
+    found = _by_vote(ruleset)
+    if ruleset.day.remarks:
+        found.add(Branch.REMARK)
     if ruleset.day.discussion is Discussion.TURNS:
         found.add(Branch.REMOVED_SPEAKER)
     if ruleset.day.withdrawals:
         found.add(Branch.WITHDRAWN)
     if ruleset.day.opener is Opener.FIRST_SPEAKER:
         found.add(Branch.NEXT_SPEAKER_OPENS)
-    if ruleset.vote.tie is Tie.DEFENCE and ruleset.vote.second_tie_stays:
-        found.add(Branch.SECOND_TIE_STAYS)
-    if ruleset.day.nominations == "none":
-        found |= {Branch.ALL_IN_TURN, Branch.ONE_NAMED}
-    if ruleset.day.withdrawals:
-        found.add(Branch.WITHDRAWN)
     if ruleset.day.first_kills:
         found.add(Branch.DAY_AGAIN)
+    return found
+
+
+def _by_vote(ruleset: Ruleset) -> set[Branch]:
+    found = _by_tie(ruleset)
     lone = {ruleset.day.lone_first_day, ruleset.day.lone_later}
+    if ruleset.vote.calls is Calls.VOTERS:  # a single candidate is what a removal leaves of a tie
+        found.add(Branch.NOBODY)
+        if ruleset.vote.uncast is Uncast.PREVIOUS:
+            found |= {Branch.PREVIOUS, Branch.FIRST_SILENT}
+        if Lone.ANY_VOTE in lone:
+            found |= {Branch.ANY_VOTE, Branch.NO_VOTE}
+        return found
+    found |= {Branch.NOTHING_NOMINATED, Branch.VOTES_SPENT, Branch.RECOUNT, Branch.REMOVED_CANDIDATE}
+    if ruleset.day.nominations == "none":
+        found |= {Branch.ALL_IN_TURN, Branch.ONE_NAMED}
     if Lone.STAYS in lone:
         found.add(Branch.LONE_STAYS)
     if Lone.LEAVES in lone:
@@ -181,15 +203,24 @@ def _by_day(ruleset: Ruleset) -> set[Branch]:
     if Lone.ANY_VOTE in lone:
         found |= {Branch.LONE_ANY_VOTE, Branch.ANY_VOTE, Branch.NO_VOTE}
     found.add(Branch.NOBODY if ruleset.vote.uncast is Uncast.NOBODY else Branch.REMAINDER)
-    match ruleset.vote.tie:
-        case Tie.DEFENCE:
-            found |= {Branch.DEFENCE, Branch.SMALLER_TIE, Branch.SAME_TIE, Branch.REVOTE_DECIDES}
-        case Tie.REVOTE:
-            found |= {Branch.REVOTE, Branch.SMALLER_TIE, Branch.SAME_TIE, Branch.REVOTE_DECIDES}
-    if ruleset.vote.tie is not Tie.REVOTE:
+    return found
+
+
+def _by_tie(ruleset: Ruleset) -> set[Branch]:
+    found: set[Branch] = set()
+    tie, stays = ruleset.vote.tie, ruleset.vote.second_tie_stays
+    if tie is not Tie.QUESTION:
+        found |= {Branch.DEFENCE if tie is Tie.DEFENCE else Branch.REVOTE, Branch.REVOTE_DECIDES}
+        if stays:
+            found.add(Branch.SECOND_TIE_STAYS)
+        if stays < ruleset.players.max:
+            found |= {Branch.SMALLER_TIE, Branch.SAME_TIE}
+    if tie is not Tie.REVOTE:
         found |= {Branch.ALL_LEAVE, Branch.ALL_STAY, Branch.NEVER_EMPTY}
         if ruleset.vote.unasked.tied:
             found.add(Branch.TIE_UNASKED)
+    elif not ruleset.vote.tied_vote:
+        found.add(Branch.NOBODY_DECIDES)
     return found
 
 
@@ -229,4 +260,6 @@ def _at_the_end(ruleset: Ruleset) -> set[Branch]:
         found |= {Branch.OFFER_TAKEN, Branch.OFFER_REFUSED}
     if ruleset.verdict.stalemate:
         found.add(Branch.STALEMATE)
+    if ruleset.debrief.best_player:
+        found.add(Branch.BEST_PLAYER)
     return found

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Final
 
+from host_voice.game.outcomes import Overruling
 from host_voice.game.roles import Role
 from host_voice.game.steps import SHOTS
 
@@ -30,10 +31,25 @@ class Ballot:
 
 @dataclass(slots=True)
 class Counting:
-    """A round in progress: `counted` has the candidates who were called before, `calling` is called now."""
+    """A round in progress: `counted` has the votes so far, `calling` is the candidate who is called now.
+
+    Where the voters are called `votes` has who votes for whom, in that order, and `voter` is called now.
+    """
 
     counted: dict[int, int] = field(default_factory=dict)
     calling: int | None = None
+    votes: dict[int, int] = field(default_factory=dict)
+    voter: int | None = None
+
+    def cast(self, voter: int, seat: int) -> None:
+        """`voter` votes for `seat`."""
+        self.votes[voter] = seat
+        self.counted[seat] = self.counted.get(seat, 0) + 1
+
+    def lapse(self, seat: int) -> None:
+        """The votes for `seat` do not count any more."""
+        self.counted.pop(seat, None)
+        self.votes = {voter: named for voter, named in self.votes.items() if named != seat}
 
 
 @dataclass(slots=True)
@@ -70,6 +86,24 @@ class RemovalFact:
     ballots: int = 0
     decided: int = 0
     """As in `State.decided`, by then."""
+    overruled: bool = False
+    """The host decided it against the rules."""
+
+
+@dataclass(slots=True)
+class OverruleFact:
+    """What the host decided against the rules; when, as in `FoulFact`.
+
+    `removed`: how many removals of the day came before it.
+    """
+
+    what: Overruling
+    seat: int | None
+    reason: str | None
+    during: str
+    speaker: int | None
+    ballots: int
+    removed: int
 
 
 @dataclass(slots=True)
@@ -97,6 +131,15 @@ class DayFacts:
     """For each death that could be handed on who was to leave, and to whom it went one after the other."""
     fouls: list[FoulFact] = field(default_factory=list)
     removed: list[RemovalFact] = field(default_factory=list)
+    overruled: list[OverruleFact] = field(default_factory=list)
+    spoken: list[int] = field(default_factory=list)
+    """Whose turn in the circle of speeches has come."""
+    silenced: list[int] = field(default_factory=list)
+    """Who has lost the speech and the vote of this day."""
+    remarks: list[int] = field(default_factory=list)
+    """Who added a remark after the circle, in order."""
+    circles: list[list[tuple[int, int | None]]] = field(default_factory=list)
+    """For each round in which the voters were called: whom each named, in order (None: nobody)."""
     voteless: bool = False
     """A removal has cancelled the vote of this day."""
 

@@ -71,6 +71,8 @@ def _late_warnings(ruleset: Ruleset) -> Iterator[Contradiction]:
     )
     if longest:
         found.append(("farewell.warning", farewell.warning, key, longest))
+    if ruleset.debrief.speech:
+        found.append(("debrief.warning", ruleset.debrief.warning, "debrief.speech", ruleset.debrief.speech))
     for place, step in _steps(ruleset):
         if isinstance(step, Agree):
             found.append((f"{place}.warning", step.warning, f"{place}.window", step.window))

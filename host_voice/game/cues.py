@@ -122,7 +122,7 @@ class Countdown:
 
     `warning` is heard when `warn_left` seconds are left and does not stop the clock; `ending` is heard
     at `seconds`. `seat` is whose turn it is (None: nobody's in particular); `purpose` is one of
-    `agreement`, `speech`, `talk`, `defence`, `last_word`.
+    `agreement`, `speech`, `remark`, `talk`, `defence`, `last_word`, `debrief`.
     """
 
     purpose: str

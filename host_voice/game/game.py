@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from host_voice.errors import IllegalOutcomeError, RulesetError
 from host_voice.game.branches import Branch
-from host_voice.game.chronicle import DefeatFact, FoulFact, RemovalFact
+from host_voice.game.chronicle import DefeatFact, FoulFact, OverruleFact, RemovalFact
 from host_voice.game.cues import Answerable, Ask, Countdown, Cue, Kind, Line, Say, Talk, Value
 from host_voice.game.outcomes import (
     Answer,
@@ -21,19 +21,24 @@ from host_voice.game.outcomes import (
     Foul,
     Nominate,
     Outcome,
+    Overrule,
+    Overruling,
     Remove,
+    Reopen,
     Sign,
     Silence,
     Stop,
     Undo,
     Withdraw,
 )
-from host_voice.game.phases import FINAL, HALTED, INITIAL, MACHINE
+from host_voice.game.past import Decision
+from host_voice.game.phases import FINAL, HALTED, INITIAL, MACHINE, leads
 from host_voice.game.reasons import NOT_TOLD, UNGIVEN, Reason
 from host_voice.game.roles import Deal
-from host_voice.game.ruleset import Ruleset
+from host_voice.game.ruleset import Ruleset, VoteRemoval
 from host_voice.game.scripts import day, departure, night, vote
 from host_voice.game.scripts.asking import SpeakerLeft, TableChanged
+from host_voice.game.scripts.circle import COUNTS
 from host_voice.game.scripts.day import DAY_BEGINS
 from host_voice.game.state import Script, State
 from host_voice.game.table import Departure
@@ -46,10 +51,12 @@ SCRIPTS: Mapping[str, Callable[[State], Script]] = {
     INITIAL: night.opening,
     "night_introduction": night.introduction,
     "day_speeches": day.speeches,
+    "day_closed": day.closed,
     "vote_ballot": vote.ballot,
     "vote_defence": vote.defence,
     "vote_question": vote.question,
     "vote_broken": vote.broken,
+    "vote_called": vote.called,
     "exile_departure": departure.exile,
     "exile_farewell": departure.day_farewell,
     "night_steps": night.steps,
@@ -109,13 +116,16 @@ class Game:
         if deal is not None:
             _check_deal(ruleset, seats, deal)
         self._origin = (ruleset, seats, seed, deal, dict(openers or {}))
-        self._history: list[Outcome] = []
         self._begin()
 
     def _begin(self) -> None:
         ruleset, seats, seed, deal, openers = self._origin
         self.state = State.start(ruleset, seats, seed, deal, openers)
         self._running: list[_Running] = []
+        self._history: list[Outcome] = []
+        self._decisions: list[Decision] = []
+        self._turn: tuple[int, float] | None = None
+        """How many outcomes came before the end of the turn that may be reopened, and how long it ran."""
         self._enter()
 
     # What the conductor reads.
@@ -172,7 +182,7 @@ class Game:
 
     @property
     def allowed(self) -> frozenset[str]:
-        """Which commands about players the rules allow now, at least for somebody."""
+        """Which commands about the game would be accepted now, at least for somebody."""
         if self.over or self.phase == HALTED:
             return frozenset()
         state, fouls = self.state, self.state.ruleset.fouls
@@ -187,6 +197,11 @@ class Game:
             "nominate": may and not nominated and not state.today.voteless,
             "withdraw": nominated and state.ruleset.day.withdrawals,
             "candidates": state.day > 0 and not self.at_night and self.tells_candidates,
+            "send_away": True,
+            "bring_back": bool(state.table.departed),
+            "vote_now": leads(self.phase, Overruling.VOTE),
+            "night_now": leads(self.phase, Overruling.NIGHT),
+            "morning_now": leads(self.phase, Overruling.MORNING),
         }
         return frozenset(name for name, allowed in holds.items() if allowed)
 
@@ -207,10 +222,14 @@ class Game:
         return tuple(self._history)
 
     @property
-    def last_decision(self) -> Outcome | None:
-        """What an undo would take back."""
-        index = self._last_decision()
-        return None if index is None else self._history[index]
+    def decisions(self) -> tuple[Decision, ...]:
+        """The answers and commands in force, the oldest first: what undos would take back."""
+        return tuple(self._decisions)
+
+    @property
+    def last_turn(self) -> float | None:
+        """How many seconds the timed turn ran that may be reopened; None: there is none."""
+        return None if self._turn is None else self._turn[1]
 
     def fork(self) -> Game:
         """An independent game in the same state."""
@@ -227,16 +246,41 @@ class Game:
 
         Raises `IllegalOutcomeError`, the game unchanged, when the rules do not allow it now.
         """
+        cue, phase, day, place = self.next_cue(), self.phase, self.state.day, len(self._history)
         match outcome:
-            case Undo():
-                self._undo()
+            case Undo(steps):
+                self._undo(steps)
                 return ()
-            case Foul() | Remove() | Nominate() | Withdraw() | Sign() | Defeat() | Declare() | Stop():
+            case Reopen():
+                if self._turn is None:
+                    raise IllegalOutcomeError("not-legal-now")
+                self._go_back(self._turn[0])
+                return ()
+            case (
+                Foul()
+                | Remove()
+                | Nominate()
+                | Withdraw()
+                | Sign()
+                | Defeat()
+                | Overrule()
+                | Declare()
+                | Stop()
+            ):
                 asides = self._command(outcome)
             case _:
                 asides = ()
                 self._finish(outcome)
         self._history.append(outcome)
+        if not isinstance(outcome, Done | Silence | Elapsed):
+            asked = cue if isinstance(cue, Ask) and isinstance(outcome, Answer) else None
+            self._decisions.append(Decision(outcome, place, asked, phase, day))
+        if isinstance(cue, Countdown) and isinstance(outcome, Elapsed):
+            self._turn = (place, outcome.seconds)
+        elif not isinstance(outcome, Done):
+            self._turn = None
+        if self.at_night:
+            self._turn = None
         return asides
 
     def _finish(self, outcome: Finish) -> None:
@@ -245,20 +289,17 @@ class Game:
             raise IllegalOutcomeError("not-legal-now")
         self._proceed(lambda script: script.send(outcome))
 
-    def _undo(self) -> None:
-        index = self._last_decision()
-        if index is None:
+    def _undo(self, steps: int) -> None:
+        if not 0 < steps <= len(self._decisions):
             raise IllegalOutcomeError("nothing-to-undo")
-        kept, self._history = self._history[:index], []
+        self._go_back(self._decisions[-steps].place)
+
+    def _go_back(self, place: int) -> None:
+        """To where `place` outcomes had happened."""
+        kept = self._history[:place]
         self._begin()
         for outcome in kept:
             self.record(outcome)
-
-    def _last_decision(self) -> int | None:
-        for index in range(len(self._history) - 1, -1, -1):
-            if not isinstance(self._history[index], Done | Silence | Elapsed):
-                return index
-        return None
 
     # Scripts: the phase's own, and on top of it a removal that interrupts it.
 
@@ -288,13 +329,18 @@ class Game:
         elif not self._running:
             if self.phase != FINAL:
                 self._trigger("done")
-        elif self.phase.startswith("vote") and not state.settled and len(self._running) == 1:
+        elif len(self._running) == 1 and self._breaks_vote():
             self._trigger("broken")
         else:
             self._return()
 
+    def _breaks_vote(self) -> bool:
+        """Whether the removal that is over breaks an open vote."""
+        lapses = self.state.ruleset.fouls.removal_in_vote is VoteRemoval.LAPSE
+        return self.phase.startswith("vote") and not self.state.settled and not lapses
+
     def _trigger(self, trigger: str) -> None:
-        if trigger in ("finish", "halt"):
+        if trigger not in ("done", "broken"):
             self.state.turn, self.state.step = None, None
         with _TURN:
             went = MACHINE.trigger_event(self.state, trigger)
@@ -307,16 +353,19 @@ class Game:
         state, interrupted = self.state, self._running[-1]
         turn = state.turn
         own = len(self._running) == 1
-        if own and turn and turn.purpose != "last_word" and not state.table[turn.seat].living:
+        if own and turn and state.table[turn.seat].living is (turn.purpose == "last_word"):
             state.turn = None
             self._proceed(lambda script: script.throw(SpeakerLeft()))
-        elif isinstance(interrupted.cue, Ask) and not interrupted.cue.silent:
+        elif _may_be_outdated(interrupted.cue):
             self._proceed(lambda script: script.throw(TableChanged()))
 
     # Commands.
 
     def _command(self, command: Command) -> tuple[Say, ...]:
-        if self.over or (self.phase == HALTED and not isinstance(command, Declare | Stop)):
+        overruled = isinstance(command, Declare) and self.phase == FINAL
+        if not overruled and (
+            self.over or (self.phase == HALTED and not isinstance(command, Declare | Stop))
+        ):
             raise IllegalOutcomeError("not-legal-now")
         match command:
             case Foul(seat, reason):
@@ -331,8 +380,11 @@ class Game:
                 self._sign(seat)
             case Defeat(seat, reason):
                 self._defeat(seat, reason)
-            case Declare(winner):
+            case Overrule(what, seat, reason):
+                return self._overrule(what, seat, reason)
+            case Declare(winner, reason):
                 self.state.took(Branch.DECLARED)
+                self.state.declared_for, self.state.stopped = reason, False
                 self.state.verdict = Verdict(winner) if winner else Verdict.DRAW
                 self._trigger("finish")
             case Stop():
@@ -361,13 +413,23 @@ class Game:
         if player.fouls == rules.mutes_at:
             state.took(Branch.FOUL_MUTES)
             player.muted = True
-            said = self._foul_line("foul-shortens" if state.speech_of(seat) else "foul-mutes", seat, reason)
+            said = self._muting(seat, reason)
         else:
-            said = self._foul_line("foul", seat, reason)
+            said = (self._foul_line("foul", seat, reason),)
         if state.dark:
-            state.withheld_fouls.append((seat, said))
+            state.withheld_fouls += [(seat, line) for line in said]
             return ()
-        return (Say(said),)
+        return tuple(map(Say, said))
+
+    def _muting(self, seat: int, reason: str | None) -> tuple[Line, ...]:
+        """How a foul that costs a speech is told; with the vote of which day, where it costs that too."""
+        state = self.state
+        if not state.ruleset.fouls.mutes_vote:
+            key = "foul-shortens" if state.speech_of(seat) else "foul-mutes"
+            return (self._foul_line(key, seat, reason),)
+        later = seat in state.today.spoken and not state.dark
+        lost = state.line("loses-round", seat=seat, round="next" if later else "this")
+        return (self._foul_line("foul", seat, reason), lost)
 
     def _foul_line(self, key: str, seat: int, reason: str | None) -> Line:
         """How a foul is told: with its reason where the ruleset lists reasons and this one may be spoken."""
@@ -381,25 +443,27 @@ class Game:
         told = reason or NOT_TOLD
         return state.line(_WITH_REASON[key], seat=seat, count=count, reason=told, called=rules.called)
 
-    def _dismiss(self, seat: int, why: str) -> None:
+    def _dismiss(self, seat: int, why: str, *, overruled: bool = False) -> None:
         """The host removes somebody, or somebody walks out."""
         self.state.table.require_living(seat)
         listed = self.state.ruleset.fouls.removal_reasons
-        if listed and why not in (UNGIVEN, *listed):
+        if listed and not overruled and why not in (UNGIVEN, *listed):
             raise IllegalOutcomeError("no-such-reason")
+        if why in self.state.ruleset.fouls.forfeits and not self.state.votes_for(seat):
+            raise IllegalOutcomeError("no-votes-for", seat=seat)
         key = _AT_NIGHT if self.state.dark else "removed"
         if why in listed:
             announcement = self.state.line(_WITH_REASON[key], seat=seat, reason=why)
         else:
             announcement = self.state.line(key, seat=seat)
-        self._remove(seat, why, announcement)
+        self._remove(seat, why, announcement, overruled=overruled)
 
-    def _remove(self, seat: int, why: str, announcement: Line) -> None:
+    def _remove(self, seat: int, why: str, announcement: Line, *, overruled: bool = False) -> None:
         """A living player leaves by a removal, announced now or in the morning."""
         state = self.state
         today = state.today
         today.removed.append(
-            RemovalFact(seat, why, self.during, self.speaker, len(today.ballots), state.decided)
+            RemovalFact(seat, why, self.during, self.speaker, len(today.ballots), state.decided, overruled)
         )
         if seat in state.candidates:
             state.took(Branch.REMOVED_CANDIDATE)
@@ -410,14 +474,65 @@ class Game:
             state.withheld_removals[seat] = announcement
         else:
             state.took(Branch.REMOVED_BY_DAY)
+            self._strike(seat)
             self._interrupt(departure.removal(state, seat, announcement))
+
+    def _overrule(self, what: Overruling, seat: int | None, reason: str | None) -> tuple[Say, ...]:
+        """The host decides against the rules; a departure is a removal that needs no listed reason."""
+        if (seat is not None) is not (what in (Overruling.DEPART, Overruling.RETURN)):
+            raise IllegalOutcomeError("not-legal-now")
+        if what is Overruling.DEPART:
+            self._dismiss(seat or 0, reason or UNGIVEN, overruled=True)
+            return ()
+        if what is Overruling.RETURN:
+            self.state.table.require_departed(seat or 0)
+        elif not leads(self.phase, what):
+            raise IllegalOutcomeError("not-legal-now")
+        today = self.state.today
+        fact = OverruleFact(
+            what, seat, reason, self.during, self.speaker, len(today.ballots), len(today.removed)
+        )
+        said = self._bring_back(seat or 0) if what is Overruling.RETURN else self._hurry(what)
+        today.overruled.append(fact)
+        return said
+
+    def _bring_back(self, seat: int) -> tuple[Say, ...]:
+        """Somebody is back. An open vote begins anew: there are more hands now."""
+        state = self.state
+        state.bring_back(seat)
+        told = state.say("returned", seat=seat)
+        if state.dark:
+            if state.withheld_removals.pop(seat, None) is None:
+                state.withheld_returns.append(told.line)
+            return ()
+        if self.phase.startswith("vote") and not state.settled:
+            self._trigger(Overruling.VOTE)
+        else:
+            self._return()
+        return (told,)
+
+    def _hurry(self, what: Overruling) -> tuple[Say, ...]:
+        """The course of the game goes on elsewhere. The end of a night tells nothing of how it came."""
+        if what is Overruling.MORNING and self.phase == "night_steps":
+            self.state.tonight.untyped = True  # steps are left out: the host tells who is dead
+        told = {Overruling.NIGHT: "overruled-night", Overruling.VOTE: "overruled-vote"}
+        said = (self.state.say(told[what]),) if what in told else ()
+        self._trigger(what)
+        return said
+
+    def _strike(self, seat: int) -> None:
+        """Somebody left, maybe in a vote that goes on without them."""
+        state = self.state
+        lapses = state.ruleset.fouls.removal_in_vote is VoteRemoval.LAPSE
+        if lapses and self.phase.startswith("vote") and not state.settled:
+            state.took(Branch.VOTES_LAPSED)
+            state.strike(seat)
 
     def _sign(self, seat: int) -> None:
         """Somebody who has left must not say or show anything: the game ends."""
         if not self.state.ruleset.fouls.signs_end:
             raise IllegalOutcomeError("no-signs")
-        if self.state.table[seat].living:
-            raise IllegalOutcomeError("seat-at-table", seat=seat)
+        self.state.table.require_departed(seat)
         self._trigger("halt")
 
     def _defeat(self, seat: int, reason: str | None) -> None:
@@ -434,6 +549,8 @@ class Game:
         self._trigger("halt")
 
     def _nominate(self, seat: int) -> tuple[Say, ...]:
+        if self.state.ruleset.day.nominations == "none":
+            raise IllegalOutcomeError("no-nominations")
         self.state.nominate(self._nominating(), seat)
         return (self.state.say("nominated", seat=seat),)
 
@@ -466,10 +583,18 @@ class Game:
                 return "voting"
             case "night":
                 return "night"
+            case "day" if self._adds_remarks():
+                return "remark"
             case "day" if self.state.turn is None and not self._discusses():
                 return "candidates"
             case _:
                 return "speaking"
+
+    def _adds_remarks(self) -> bool:
+        """Whether somebody adds something after the circle, or is asked for that."""
+        turn, cue = self.state.turn, self._running[0].cue
+        asked = isinstance(cue, Ask) and cue.line.key == "ask-remark"
+        return asked or (turn is not None and turn.purpose == "remark")
 
     def _discusses(self) -> bool:
         """Whether the day's first announcement is in progress, or everybody talks."""
@@ -502,6 +627,13 @@ def _fits(outcome: Finish, cue: Cue) -> bool:
         case Done(), _:
             return not isinstance(cue, Ask | Countdown | Talk)
     return False
+
+
+def _may_be_outdated(cue: Cue | None) -> bool:
+    """Whether `cue` has to be made anew when somebody has left."""
+    if isinstance(cue, Say):
+        return cue.line.key in COUNTS
+    return isinstance(cue, Ask) and not cue.silent
 
 
 def is_legal(question: Answerable, value: Value) -> bool:

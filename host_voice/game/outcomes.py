@@ -7,6 +7,7 @@ arrive at any moment.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
@@ -81,9 +82,17 @@ class Withdraw:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Everything since the last answer or command is taken back, and that answer or command with it."""
+    """The last answer or command is taken back, and all that came after it; so many of them with `steps`."""
 
+    steps: int = 1
     type: Literal["undo"] = "undo"
+
+
+@dataclass(frozen=True, slots=True)
+class Reopen:
+    """The timed turn that ended last goes on: it ended too early. Nothing was decided since."""
+
+    type: Literal["reopen"] = "reopen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +101,31 @@ class Sign:
 
     seat: int
     type: Literal["sign"] = "sign"
+
+
+class Overruling(StrEnum):
+    """What the host may decide against the rules."""
+
+    DEPART = "depart"
+    """Somebody leaves, for whatever reason."""
+    RETURN = "return"
+    """Somebody who has left is back."""
+    NIGHT = "night"
+    """The day ends now."""
+    VOTE = "vote"
+    """The vote begins now, or anew."""
+    MORNING = "morning"
+    """The night ends now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overrule:
+    """The host decided against the rules; `seat` where it is about a player."""
+
+    what: Overruling
+    seat: int | None = None
+    reason: str | None = None
+    type: Literal["overrule"] = "overrule"
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +139,10 @@ class Defeat:
 
 @dataclass(frozen=True, slots=True)
 class Declare:
-    """The host said how the game ended (None: a draw)."""
+    """The host said how the game ended (None: a draw), whatever the rules say."""
 
     winner: Side | None
+    reason: str | None = None
     type: Literal["declare"] = "declare"
 
 
@@ -119,7 +154,7 @@ class Stop:
 
 
 Finish = Done | Answer | Silence | Elapsed
-Command = Foul | Remove | Nominate | Withdraw | Undo | Sign | Defeat | Declare | Stop
+Command = Foul | Remove | Nominate | Withdraw | Undo | Reopen | Sign | Defeat | Overrule | Declare | Stop
 Outcome = Finish | Command
 
 _ADAPTER: TypeAdapter[Outcome] = TypeAdapter(Annotated[Outcome, Field(discriminator="type")])

@@ -17,8 +17,8 @@ STATES: list[str | dict[str, Any]] = [
     INITIAL,
     {"name": "night", "initial": "steps", "children": ["introduction", "steps"]},
     {"name": "morning", "initial": "news", "children": ["first", "news", "farewell"]},
-    {"name": "day", "initial": "speeches", "children": ["speeches"]},
-    {"name": "vote", "initial": "ballot", "children": ["ballot", "defence", "question", "broken"]},
+    {"name": "day", "initial": "speeches", "children": ["speeches", "closed"]},
+    {"name": "vote", "initial": "ballot", "children": ["ballot", "defence", "question", "broken", "called"]},
     {"name": "exile", "initial": "departure", "children": ["departure", "farewell"]},
     HALTED,
     FINAL,
@@ -26,7 +26,8 @@ STATES: list[str | dict[str, Any]] = [
 
 # (trigger, source, destination, condition). The first row whose condition holds is taken.
 # `done`: the phase's script has ended; `broken`: a removal has broken an open vote;
-# `halt`: somebody who has left gave a sign; `finish`: there is a verdict, or the host has stopped the game.
+# `night`, `vote`, `morning`: the host overrules the course of the game; `halt`: somebody who has left gave
+# a sign; `finish`: there is a verdict, or the host has stopped the game.
 TRANSITIONS: list[tuple[str, str, str, str | None]] = [
     ("done", "opening", "night_introduction", None),
     ("done", "night_introduction", "morning_first", None),
@@ -49,6 +50,19 @@ TRANSITIONS: list[tuple[str, str, str, str | None]] = [
     ("done", "vote_broken", "exile_departure", "somebody_leaves"),
     ("done", "vote_broken", "day_speeches", "day_repeats"),
     ("done", "vote_broken", "night_steps", None),
+    ("night", "day", "day_closed", None),
+    ("night", "vote", "day_closed", None),
+    ("night", "exile", "day_closed", None),
+    ("night", "morning", "day_closed", None),
+    ("done", "day_closed", "night_steps", None),
+    ("vote", "day", "vote_called", None),
+    ("vote", "vote", "vote_called", None),
+    ("done", "vote_called", "vote_ballot", "ballot_due"),
+    ("done", "vote_called", "exile_departure", "somebody_leaves"),
+    ("done", "vote_called", "day_speeches", "day_repeats"),
+    ("done", "vote_called", "night_steps", None),
+    ("morning", "night_introduction", "morning_first", None),
+    ("morning", "night_steps", "morning_news", None),
     ("done", "exile_departure", "exile_farewell", None),
     ("done", "exile_farewell", "day_speeches", "day_repeats"),
     ("done", "exile_farewell", "night_steps", None),
@@ -72,6 +86,14 @@ MACHINE = HierarchicalMachine(
     auto_transitions=False,
     model_attribute="phase",
 )
+
+
+def leads(phase: str, trigger: str) -> bool:
+    """Whether `trigger` leads anywhere from `phase`, as far as the table alone tells."""
+    return any(
+        trigger == name and (source == "*" or phase == source or phase.startswith(f"{source}_"))
+        for name, source, _, _ in TRANSITIONS
+    )
 
 
 def mermaid() -> str:

@@ -34,6 +34,8 @@ class Reason(StrEnum):
     LAUGHING = "laughing"
     TALKING = "talking"
     """At night."""
+    NIGHT_GESTURES = "night_gestures"
+    """Any gesture at night."""
     NIGHT_ZERO_TALK = "night_zero_talk"
     LATE_MASK = "late_mask"
     DISCRETION = "discretion"
@@ -46,6 +48,8 @@ class Reason(StrEnum):
     TEARS = "tears"
     WALKOUT = "walkout"
     """The player leaves the table."""
+    ARTIFICIAL = "artificial"
+    """The player leaves the table so that votes move to somebody else."""
 
 
 UNGIVEN: Final = "host"

@@ -30,6 +30,12 @@ Role = Annotated[str, Field(pattern=WORD, max_length=30)]
 BLACKS: Final = "blacks"
 """All blacks together, where a night may also name a role; no role has this id."""
 
+SHOOTERS: Final = "shooters"
+"""The blacks who choose a victim together: all but those who keep apart."""
+
+GROUPS: Final = (BLACKS, SHOOTERS)
+"""Who may be named in the place of a role."""
+
 HEARD: Final = (
     "citizen", "sheriff", "mafia", "don",
     "commissar", "doctor", "maniac", "prostitute", "judge", "journalist",
@@ -60,6 +66,10 @@ class RoleRules(Part):
     )
     from_players: Annotated[int, Field(ge=0, le=20)] = Field(
         0, description="the role is dealt at tables of so many players or more"
+    )
+    apart: bool = Field(
+        False,
+        description="a black who wakes with the others in the night of meetings alone, and then by itself",
     )
     names: dict[Language, RoleName] = Field(
         default_factory=dict, description="what it is called where no phrase file knows it, in the nominative"

@@ -11,7 +11,7 @@ from host_voice.errors import RulesetError
 from host_voice.game import deck, sanity
 from host_voice.game.part import OptionalSeconds, Part, Seconds, WarningSeconds
 from host_voice.game.reasons import Reason
-from host_voice.game.roles import BLACKS, Role, RoleRules, Side, dealt
+from host_voice.game.roles import GROUPS, SHOOTERS, Role, RoleRules, Side, dealt
 from host_voice.game.steps import SHOTS, NightName, NightStep, NightZeroStep, Shoot, StepName
 
 Reasons = tuple[Annotated[Reason, Field(strict=False)], ...]
@@ -62,6 +62,7 @@ class Cards(StrEnum):
 class NightZero(Part):
     """The night of meetings."""
 
+    introduces: bool = Field(False, description="the players are introduced before it, seat by seat")
     greets_ladies: bool = Field(False, description="the gentlemen stand and greet the ladies before it")
     cards: Cards = Field(Cards.BEFORE, strict=False)
     quiet: OptionalSeconds = Field(description="silence before the morning")
@@ -121,6 +122,10 @@ class Day(Part):
     nominations: Literal["asked", "spoken", "none"] = Field(
         description="none: the host says who is voted on, everybody in turn or one alone"
     )
+    remarks: int = Field(
+        0, ge=0, le=20, description="so many players, the first who ask, may add a remark after the circle"
+    )
+    remark: Seconds = Field(20.0, description="how long a remark may be; it is not warned")
     withdrawals: bool = Field(
         False, description="a nomination may be taken back in the same turn, and another seat named"
     )
@@ -141,11 +146,22 @@ class Day(Part):
         return self.lone_first_day if day == 1 else self.lone_later
 
 
+class Calls(StrEnum):
+    """Who is called in a vote."""
+
+    CANDIDATES = "candidates"
+    """One candidate after the other: the hands are counted."""
+    VOTERS = "voters"
+    """One voter after the other, in a circle, from whoever is ready: each names somebody aloud."""
+
+
 class Uncast(StrEnum):
     """Where the votes of those who did not vote go."""
 
     NOBODY = "nobody"
     LAST_CANDIDATE = "last_candidate"
+    PREVIOUS = "previous"
+    """To whom the voter before has voted for; a first one is asked once more, and then has none."""
 
 
 class Tie(StrEnum):
@@ -169,7 +185,10 @@ class Unasked(Part):
 class Vote(Part):
     """How the table votes."""
 
-    window: OptionalSeconds = Field(description="how long hands may be raised for one candidate")
+    calls: Calls = Field(Calls.CANDIDATES, strict=False)
+    window: OptionalSeconds = Field(
+        description="how long hands may be raised for one candidate; how long a voter may think"
+    )
     ballots: Literal["counts", "seats"] = Field(description="how many hands there are, or whose")
     uncast: Uncast = Field(strict=False)
     tie: Tie = Field(strict=False)
@@ -183,6 +202,7 @@ class Vote(Part):
     calls_last: bool = Field(
         False, description="the last candidate is called too where nobody counts the hands"
     )
+    tied_vote: bool = Field(True, description="the tied vote in the revote, too")
     candidate_speaks: bool = Field(False, description="in a vote only whoever is being voted on may speak")
 
 
@@ -265,6 +285,8 @@ class VoteRemoval(StrEnum):
     """There is no vote any more."""
     CANCEL_DAY = "cancel_day"
     """There is no vote on the day of a removal, also where it has not begun."""
+    LAPSE = "lapse"
+    """The votes for the player lapse, and the vote goes on."""
     CANCEL_NEAREST = "cancel_nearest"
     """There is no vote any more; where none is open, the next one is not held."""
 
@@ -283,11 +305,15 @@ class Fouls(Part):
     removal_reasons: Reasons = Field((), strict=False, description="what removes at once")
     bans: Reasons = Field((), strict=False, description="which of these also ban the player for some games")
     ban_games: int = Field(1, ge=1, le=20, description="for how many")
+    forfeits: Reasons = Field(
+        (), strict=False, description="which of these give the other side the victory, where votes would move"
+    )
     signs_end: bool = Field(False, description="a word or sign of somebody who has left ends the game")
     defeat_reasons: Reasons = Field(
         (), strict=False, description="what loses the game for the whole side of a player"
     )
     mutes_at: FoulNumber | Literal["never"] = Field(description="the foul that costs the next speech")
+    mutes_vote: bool = Field(False, description="with the speech goes the vote of that day")
     short_speech: WarningSeconds = Field(0.0, description="what is left of a lost speech at a small table")
     short_table: int = Field(0, ge=0, le=20, description="such a table has so many players or fewer")
     removes_at: FoulNumber | Literal["never"] = Field(description="the foul that removes")
@@ -324,6 +350,14 @@ class Winning(Part):
     stalemate: bool = Field(
         False, description="two votes against two among four, two of whom are known to be black, is a draw"
     )
+
+
+class Debrief(Part):
+    """After the verdict: everybody but the removed looks back, then the host names the best player."""
+
+    speech: OptionalSeconds = Field(0.0, description="how long everybody may speak; 0: nobody does")
+    warning: WarningSeconds = Field(10.0, description="seconds left at the warning; 0: none")
+    best_player: bool = Field(False, description="the host names the best player")
 
 
 class Redirection(Part):
@@ -367,6 +401,7 @@ class Ruleset(Part):
     night: Night
     fouls: Fouls
     verdict: Winning
+    debrief: Debrief = Debrief(speech=0.0, warning=10.0, best_player=False)
     scores: Scores = Scores(win=0.0, best_move=())
     redirect: Redirection = Redirection(by=())
     host: Host = Host(may_play=False)
@@ -398,16 +433,18 @@ class Ruleset(Part):
         return self.side_of(role) is Side.BLACK
 
     def holds(self, role: Role, who: Role) -> bool:
-        """Whether whoever has the card `role` is `who`: this role, or one of the blacks."""
-        return role == who or (who == BLACKS and self.is_black(role))
+        """Whether whoever has the card `role` is `who`: this role, or one of the group."""
+        if who in GROUPS:
+            return self.is_black(role) and not (who == SHOOTERS and self.roles[role].apart)
+        return role == who
 
     def blacks(self, players: int) -> int:
         """How many of `players` are black."""
         return sum(self.is_black(role) for role in self.cards(players))
 
     def plays(self, who: Role, players: int) -> bool:
-        """Whether a table of `players` has somebody who is `who`, a role or `BLACKS`."""
-        return who == BLACKS or self.dealt(players)[who] > 0
+        """Whether a table of `players` has somebody who is `who`, a role or one of `GROUPS`."""
+        return any(self.holds(role, who) for role, count in self.dealt(players).items() if count)
 
     def shots(self, players: int) -> int:
         """How many of `players` may be killed in one night."""

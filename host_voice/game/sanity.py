@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from pydantic_core import PydanticCustomError
 
 from host_voice.game import deck
-from host_voice.game.roles import BLACKS, HEARD, NAMED, Role
+from host_voice.game.roles import BLACKS, GROUPS, HEARD, NAMED, Role
 from host_voice.game.steps import SHOTS, Introduce, Shoot
 
 if TYPE_CHECKING:
@@ -82,8 +82,9 @@ def _enough_cards(ruleset: Ruleset) -> None:
 
 def _named(ruleset: Ruleset) -> None:
     """Every role has a name in the languages of the ruleset, and none is that of all blacks."""
-    if BLACKS in ruleset.roles:
-        raise _wrong("reserved_role", "roles", BLACKS)
+    reserved = [group for group in GROUPS if group in ruleset.roles]
+    if reserved:
+        raise _wrong("reserved_role", "roles", reserved[0])
     for role, rules in ruleset.roles.items():
         missing = [language for language in ruleset.languages if language not in rules.names]
         if missing and role not in NAMED:
@@ -94,9 +95,9 @@ def _steps(ruleset: Ruleset) -> None:
     """Steps of the night are taken by roles that there are, and one of them kills."""
     for night, steps in (("night_zero", ruleset.night_zero.steps), ("night", ruleset.night.steps)):
         for name, step in steps.items():
-            if step.who != BLACKS and step.who not in ruleset.roles:
+            if step.who not in (*GROUPS, *ruleset.roles):
                 raise _wrong(
-                    "unknown_who", f"{night}.steps.{name}.who", step.who, ", ".join([*ruleset.roles, BLACKS])
+                    "unknown_who", f"{night}.steps.{name}.who", step.who, ", ".join([*ruleset.roles, *GROUPS])
                 )
             seeks = getattr(step, "seeks", None)
             seekable = [role for role in (*ruleset.roles, BLACKS) if role in (*NAMED, BLACKS)]
@@ -196,10 +197,37 @@ def _fouls(ruleset: Ruleset) -> None:
     strange = set(fouls.unspoken) - set(fouls.reasons)
     if strange:
         raise _wrong("strange_reason", "fouls.unspoken", min(strange), ", ".join(fouls.reasons))
-    unknown = set(fouls.bans) - set(fouls.removal_reasons)
-    if unknown:
-        listed = ", ".join(fouls.removal_reasons) or "–"
-        raise _wrong("strange_removal", "fouls.bans", min(unknown), listed)
+    for key in ("bans", "forfeits"):
+        unknown = set(getattr(fouls, key)) - set(fouls.removal_reasons)
+        if unknown:
+            listed = ", ".join(fouls.removal_reasons) or "–"
+            raise _wrong("strange_removal", f"fouls.{key}", min(unknown), listed)
+
+
+def _circle(ruleset: Ruleset) -> None:
+    """Voters who are called name anybody at the table; some policies are about such votes alone."""
+    vote, fouls = ruleset.vote, ruleset.fouls
+    if vote.calls == "voters":
+        wrong = {
+            "day.nominations": ruleset.day.nominations != "none" and (ruleset.day.nominations, "none"),
+            "vote.window": not vote.window and (vote.window, 5.0),
+            "vote.uncast": vote.uncast == "last_candidate" and (vote.uncast, "previous, nobody"),
+            "fouls.removal_in_vote": fouls.removal_in_vote == "strike"
+            and (fouls.removal_in_vote, "lapse, cancel, cancel_day"),
+        }
+        for key, found in wrong.items():
+            if found:
+                raise _wrong("not_in_circle", key, *found)
+        return
+    only = {
+        "vote.uncast": (vote.uncast, "previous"),
+        "vote.tied_vote": (vote.tied_vote, False),
+        "fouls.removal_in_vote": (fouls.removal_in_vote, "lapse"),
+        "fouls.mutes_vote": (fouls.mutes_vote, True),
+    }
+    for key, (value, circular) in only.items():
+        if value == circular:
+            raise _wrong("circle_only", key, value)
 
 
 def _misses(ruleset: Ruleset) -> None:
@@ -233,6 +261,7 @@ _CHECKS: Final[Iterable[Callable[[Ruleset], None]]] = (
     _redirection,
     _first_day,
     _fouls,
+    _circle,
     _misses,
     _best_move,
 )

@@ -10,13 +10,13 @@ from typing import Literal
 
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.branches import Branch
-from host_voice.game.chronicle import Chronicle, Counting, DayFacts, NightFacts, Nomination
+from host_voice.game.chronicle import Chronicle, Counting, DayFacts, NightFacts, Nomination, RemovalFact
 from host_voice.game.cues import NOBODY, Countdown, Cue, Line, Param, Say, Value, line
 from host_voice.game.outcomes import Finish
 from host_voice.game.phases import INITIAL
 from host_voice.game.roles import Deal, Role, Side
 from host_voice.game.ruleset import Opener, Ruleset, Tie, VoteRemoval
-from host_voice.game.steps import SHOTS, NightStep, NightZeroStep, Shoot
+from host_voice.game.steps import SHOTS, Heal, NightStep, NightZeroStep, Shoot
 from host_voice.game.table import MOST_SEATS, Departure, Table
 from host_voice.game.verdict import Bounds, Verdict
 from host_voice.game.voting import same_tie
@@ -30,7 +30,7 @@ class Turn:
     """Whose turn it is to speak, and what for."""
 
     seat: int
-    purpose: Literal["speech", "defence", "last_word"]
+    purpose: Literal["speech", "remark", "defence", "last_word", "debrief"]
 
 
 @dataclass(slots=True)
@@ -68,6 +68,7 @@ class State:
     """From nightfall until what was withheld has been told in the morning."""
     withheld_removals: dict[int, Line] = field(default_factory=dict)
     withheld_fouls: list[tuple[int, Line]] = field(default_factory=list)
+    withheld_returns: list[Line] = field(default_factory=list)
     """What was decided in the dark, by seat, and is said first in the morning."""
     vote_lost: bool = False
     """A removal has cancelled the next vote, which is still to come."""
@@ -75,6 +76,8 @@ class State:
     """How many have left since the verdict was last checked."""
     shown: dict[int, Role] = field(default_factory=dict)
     """The cards that everybody has seen."""
+    seen: dict[int, Role] = field(default_factory=dict)
+    """The cards that were shown by somebody who is back: they count for nothing."""
     host: int | None = None
     """The host's own seat; None: the host does not play."""
     cycled: int = 0
@@ -83,6 +86,10 @@ class State:
     """Who has handed a death on, in order."""
     verdict: Verdict | None = None
     stopped: bool = False
+    declared_for: str | None = None
+    """Why the host said how the game ended."""
+    best: int | None = None
+    """The best player, as the host has it."""
     picks: int = 0
 
     @classmethod
@@ -111,11 +118,15 @@ class State:
 
     def revote_due(self) -> bool:
         """A tie that is voted on at once: not the same tie a second time."""
-        return self.ruleset.vote.tie is Tie.REVOTE and self._tied_anew()
+        return self.ruleset.vote.tie is Tie.REVOTE and self._tied_anew() and bool(self.voters)
 
     def _tied_anew(self) -> bool:
         again = self.rounds > 1 and (same_tie(self.tied, self.standing) or self.second_tie_stays)
         return bool(self.tied) and not again
+
+    def nobody_decides(self) -> bool:
+        """A tie that would be voted on at once, if only anybody had a vote."""
+        return self._tied_anew() and not self.voters
 
     def question_due(self) -> bool:
         """A tie that would not empty the table, so that the table is asked whether all of them leave."""
@@ -140,6 +151,12 @@ class State:
     def somebody_leaves(self) -> bool:
         """Somebody has been voted out or killed."""
         return bool(self.leaving)
+
+    @property
+    def voters(self) -> tuple[int, ...]:
+        """Who votes in the round that is due: not who has lost the vote, nor the tied where they may not."""
+        apart = () if self.rounds == 0 or self.ruleset.vote.tied_vote else self.tied or self.standing
+        return tuple(seat for seat in self.table.living if seat not in (*apart, *self.today.silenced))
 
     @property
     def second_tie_stays(self) -> bool:
@@ -287,9 +304,30 @@ class State:
         self.today.nominations.remove(Nomination(by, seat))
         self.took(Branch.WITHDRAWN)
 
+    def removal_of(self, seat: int) -> RemovalFact:
+        """When and why `seat` was removed."""
+        days = reversed(self.chronicle.days)
+        return next(fact for day in days for fact in reversed(day.removed) if fact.seat == seat)
+
     def forget_vote(self) -> None:
         """Nobody stands for a vote any more, and nobody leaves by one."""
         self.standing, self.tied, self.leaving = (), (), ()
+
+    def strike(self, seat: int) -> None:
+        """`seat` left in an open vote: nobody votes for it any more, and those who have do not."""
+        self.standing, self.tied = (
+            tuple(other for other in seats if other != seat) for seats in (self.standing, self.tied)
+        )
+        if self.counting is not None:
+            self.counting.lapse(seat)
+
+    def votes_for(self, seat: int) -> int:
+        """How many have voted for `seat` in the vote that is open: in this round, or in the one before."""
+        if not self.phase.startswith("vote") or self.settled:
+            return 0
+        counts = [self.counting.counted] if self.counting else []
+        counts += [ballot.counts for ballot in self.today.ballots[-1:] if self.rounds]
+        return max((round_.get(seat, 0) for round_ in counts), default=0)
 
     def vote_to_come(self) -> bool:
         """Whether it is day, and its vote, if there is one, has no result yet."""
@@ -331,6 +369,22 @@ class State:
         self.table.depart(seats, how)
         self.unjudged += len(seats)
 
+    def bring_back(self, seat: int) -> None:
+        """Whoever left `seat` is back, with the card that nobody has seen; the next foul may remove again."""
+        player, rules = self.table.require_departed(seat), self.ruleset.fouls
+        player.left = None
+        if rules.removes_at != "never":
+            player.fouls = min(player.fouls, rules.removes_at - 1)
+        if seat in self.shown:
+            self.seen[seat] = self.shown.pop(seat)
+        self.leaving = tuple(other for other in self.leaving if other != seat)
+        if self.unjudged:
+            self.unjudged -= 1
+        elif self.deal is None:
+            self.bounds = self.bounds.before()
+        if self.deal is None and not self.unjudged:
+            self.narrow()
+
     def calls(self, step: NightStep | NightZeroStep) -> bool:
         """Whether anybody is called for `step`: dealt, not openly dead where that is enough, and needed."""
         if not self.ruleset.plays(step.who, len(self.table)):
@@ -352,6 +406,15 @@ class State:
         held = self.ruleset.holds
         cards = sum(held(role, who) for role in self.ruleset.cards(len(self.table)))
         return cards == sum(held(role, who) for role in self.shown.values())
+
+    def healed_too_often(self, step: Heal) -> frozenset[int]:
+        """Whom `step` may not heal tonight, after so many nights in a row."""
+        if step.in_a_row == "any":
+            return frozenset()
+        nights = self.chronicle.nights[-step.in_a_row - 1 : -1]
+        healed = {night.target(step.who, step.does) for night in nights}
+        often = len(nights) == step.in_a_row and len(healed) == 1
+        return frozenset(seat for seat in healed if often and seat in self.table.living)
 
     @property
     def doomed(self) -> tuple[int, ...]:
@@ -400,10 +463,14 @@ class State:
     def decided(self) -> int:
         """How often the game came to something that tells one removal's moment from another's.
 
-        Votes without nominations, days that began anew, deaths that could be handed on, and were.
+        Votes without nominations, days that began anew, remarks, votes of the voters in turn; deaths that
+        could be handed on, and were.
         """
         fates = len(self.redirected) + len(self.observers) if self.ruleset.redirect.by else 0
-        return fates + sum(len(day.named) + day.begun_anew for day in self.chronicle.days)
+        return fates + sum(
+            len(day.named) + day.begun_anew + len(day.remarks) + sum(map(len, day.circles))
+            for day in self.chronicle.days
+        )
 
     @property
     def blacks_left(self) -> int:

@@ -76,6 +76,12 @@ class Arrange(_Blacks):
     does: Literal["arrange"]
 
 
+class Gather(_Blacks):
+    """The blacks meet each other and the host; then the don shows who he is. `window` as in `Arrange`."""
+
+    does: Literal["gather"]
+
+
 class Introduce(_Called):
     """`who` wakes, then `to`; they greet each other and sleep."""
 
@@ -107,6 +113,9 @@ class Shoot(_Pointing):
     volley: str | None = Field(
         None, pattern=WORD, description="shots of one volley kill only where all hit the same"
     )
+    untyped: Literal["told", "passed"] = Field(
+        "told", description="where nothing was typed the morning asks who is dead, or they shot at nobody"
+    )
     stands_in_for: tuple[Role, ...] = Field(
         (), strict=False, description="they wake only when all of these have left and shown the card"
     )
@@ -117,6 +126,10 @@ class Check(_Pointing):
 
     does: Literal["check"]
     seeks: Role | None = Field(None, description="whom they look for: a role, or blacks")
+    living: bool = Field(
+        False,
+        description="only at somebody at the table, as anyway where everybody who leaves shows the card",
+    )
     answered_by: Literal["host", "dead"] = Field("host", description="who nods or shakes the head")
 
 
@@ -124,9 +137,14 @@ class Heal(_Pointing):
     """Tonight's shots do not kill the one they point at."""
 
     does: Literal["heal"]
+    in_a_row: Annotated[int, Field(ge=1, le=20)] | Literal["any"] = Field(
+        "any", description="in how many nights in a row the same player may be healed"
+    )
 
 
-NightZeroStep = Annotated[Agree | Arrange | Meet | Wave | Introduce | See, Field(discriminator="does")]
+NightZeroStep = Annotated[
+    Agree | Arrange | Gather | Meet | Wave | Introduce | See, Field(discriminator="does")
+]
 NightStep = Annotated[Hunt | Shoot | Check | Heal | Meet | Wave, Field(discriminator="does")]
 
 SHOTS: Final = frozenset({"hunt", "shoot"})

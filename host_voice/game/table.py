@@ -23,7 +23,7 @@ class Departure(StrEnum):
 
 @dataclass(slots=True)
 class Player:
-    """One seat. `muted`: the next speech is lost."""
+    """One seat. `muted`: the next speech is lost, and where the rules have it the vote of that day."""
 
     seat: int
     left: Departure | None = None
@@ -75,6 +75,13 @@ class Table:
         player = self[seat]
         if not player.living:
             raise IllegalOutcomeError("seat-left", seat=seat)
+        return player
+
+    def require_departed(self, seat: int) -> Player:
+        """Who left `seat`. Raises `IllegalOutcomeError` if nobody did, or if there is no such seat."""
+        player = self[seat]
+        if player.living:
+            raise IllegalOutcomeError("seat-at-table", seat=seat)
         return player
 
     def depart(self, seats: Iterable[int], how: Departure) -> None:

@@ -45,7 +45,8 @@ def verdict_of(ruleset: Ruleset, deal: Deal, living: Collection[int]) -> Verdict
 class Bounds:
     """What is known about a table whose roles are unknown: how many blacks may still be alive.
 
-    Every departure widens the set, every "the game goes on" narrows it to the numbers that do not end a game.
+    Every departure and return widens the set, every "the game goes on" narrows it to the numbers that do
+    not end a game.
     """
 
     living: int
@@ -69,6 +70,11 @@ class Bounds:
             ),
             self.black_wins,
         )
+
+    def before(self) -> Bounds:
+        """When somebody who had left is back: nobody knows of which side."""
+        more = frozenset(black + back for black in self.blacks for back in (0, 1))
+        return replace(self, living=self.living + 1, blacks=more)
 
     @property
     def ends(self) -> tuple[Verdict, ...]:

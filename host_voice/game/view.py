@@ -35,11 +35,12 @@ class BallotView:
 
 @dataclass(frozen=True, slots=True)
 class CountingView:
-    """A round in progress: who stands, the votes counted so far, and who is called now."""
+    """A round in progress: who stands, the votes so far, and which candidate or voter is called now."""
 
     standing: tuple[int, ...]
     counted: tuple[tuple[int, int], ...]
     calling: int | None
+    voter: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class DayView:
 
     `killed`: who was killed in the night before it (None: not announced yet), with the
     `best_move` then. `chains`: as in `DayFacts`;
-    `night_chains`: those of that night.
+    `night_chains`: those of that night. `returned`: who is back because the host overruled the rules.
     """
 
     day: int
@@ -61,6 +62,7 @@ class DayView:
     removed: tuple[int, ...]
     chains: tuple[tuple[int, ...], ...] = ()
     night_chains: tuple[tuple[int, ...], ...] = ()
+    returned: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +128,8 @@ def _counting(game: Game) -> CountingView | None:
     state = game.state
     if state.counting is None or game.ended:
         return None
-    return CountingView(state.standing, tuple(state.counting.counted.items()), state.counting.calling)
+    counting = state.counting
+    return CountingView(state.standing, tuple(counting.counted.items()), counting.calling, counting.voter)
 
 
 def _withheld(game: Game, day: DayFacts) -> Iterator[FoulFact | RemovalFact]:
@@ -155,4 +158,5 @@ def _day(game: Game, facts: DayFacts) -> DayView:
         removed=tuple(fact.seat for fact in facts.removed if told(game, facts.day, fact)),
         chains=tuple(facts.chains),
         night_chains=() if night is None else tuple(night.chains),
+        returned=tuple(fact.seat for fact in facts.overruled if fact.seat is not None),
     )

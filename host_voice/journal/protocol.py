@@ -22,7 +22,15 @@ from pydantic import (
 
 from host_voice.errors import ProtocolError
 from host_voice.game.branches import Branch
-from host_voice.game.chronicle import Action, Ballot, DayFacts, FoulFact, NightFacts, RemovalFact
+from host_voice.game.chronicle import (
+    Action,
+    Ballot,
+    DayFacts,
+    FoulFact,
+    NightFacts,
+    OverruleFact,
+    RemovalFact,
+)
 from host_voice.game.game import Game
 from host_voice.game.roles import Role, Side
 from host_voice.game.ruleset import Ruleset
@@ -123,10 +131,26 @@ class RemovalRecord(_Part):
     ballots: Count | None = Field(None, description="rounds of the day counted by then")
     decided: Count = Field(
         0,
-        description="by then: votes without nominations, days begun anew, fates asked for, deaths handed on",
+        description="by then: votes without nominations, days begun anew, remarks, votes of voters in turn, "
+        "fates asked for, deaths handed on",
     )
+    banned: Count = Field(0, description="for how many games")
 
-    LEAN = frozenset({"decided"})
+    overruled: bool = Field(False, description="the host decided it against the rules")
+
+    LEAN = frozenset({"decided", "banned", "overruled"})
+
+
+class OverruleRecord(_Part):
+    """What the host decided against the rules, other than that somebody leaves; when, as of a removal."""
+
+    what: Literal["return", "night", "vote", "morning"]
+    seat: Seat | None = None
+    reason: Words | None = None
+    during: Words = "speaking"
+    speaker: Seat | None = None
+    ballots: Count = Field(0, description="rounds of the day counted by then")
+    removed: Count = Field(0, description="removals of the day by then")
 
 
 Chain = tuple[Seat, ...]
@@ -136,7 +160,9 @@ Chain = tuple[Seat, ...]
 class DayRecord(_Part):
     """One day. A ballot is voter → candidate, or only `counts`. `eliminated`: voted out.
 
-    `named`: for each vote without nominations who alone was voted on; null: everybody in turn.
+    `named`: for each vote without nominations who alone was voted on; null: everybody in turn. `circles`: for
+    each round in which the voters were called whom each named, in order, also what lapsed; null: nobody.
+    `remarks`: who added something after the circle of speeches, in order.
     """
 
     day: Number
@@ -148,8 +174,11 @@ class DayRecord(_Part):
     removed: tuple[RemovalRecord, ...] = ()
     named: tuple[Seat | None, ...] = ()
     chains: tuple[Chain, ...] = ()
+    overruled: tuple[OverruleRecord, ...] = ()
+    remarks: tuple[Seat, ...] = ()
+    circles: tuple[tuple[tuple[Seat, Seat | None], ...], ...] = ()
 
-    LEAN = frozenset({"named", "chains"})
+    LEAN = frozenset({"named", "chains", "overruled", "remarks", "circles"})
 
 
 class ActionRecord(_Part):
@@ -268,8 +297,10 @@ class Protocol(_Part):
         None,
         description="the host ended the game, (sign) somebody who had left, (defeat) a whole side lost",
     )
+    best: Seat | None = Field(None, description="the best player, as the host named")
     defeat: DefeatRecord | None = None
     scores: dict[SeatKey, ScoreRecord] = Field(default_factory=dict, description="the judges' sheet")
+    ended_for: Words | None = Field(None, description="why the host ended the game")
     turns: tuple[TurnRecord, ...] | None = None
 
     @property
@@ -277,7 +308,7 @@ class Protocol(_Part):
         """Whether the game has ended, with a verdict or without."""
         return self.winner is not None or self.ended is not None
 
-    LEAN = frozenset({"host", "defeat", "scores"})
+    LEAN = frozenset({"host", "best", "defeat", "scores", "ended_for"})
 
 
 def load_protocol(text: str) -> Protocol:
@@ -359,13 +390,15 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
         players=game.seats,
         host=state.host,
         roles=dict(state.deal) if known and state.deal else {},
-        shown=dict(state.shown),
+        shown={**state.seen, **state.shown},
         nights=tuple(_night(night, known) for night in nights if known or result_told(game, night)),
         days=tuple(_day(day, game, known) for day in days),
         winner=state.verdict.value if state.verdict else None,
         ended=ended,
+        best=state.best,
         defeat=None if defeat is None else DefeatRecord(seat=defeat.seat, reason=defeat.reason),
         scores=_scores(state) if known else {},
+        ended_for=state.declared_for,
     )
 
 
@@ -426,9 +459,12 @@ def _day(day: DayFacts, game: Game, known: bool) -> DayRecord:
         else LiftRecord(seats=day.lift.seats, hands=day.lift.hands, passed=day.lift.passed),
         eliminated=tuple(day.eliminated),
         fouls=tuple(_foul(foul) for foul in day.fouls if public(foul)),
-        removed=tuple(_removal(fact) for fact in day.removed if public(fact)),
+        removed=tuple(_removal(fact, game.state.ruleset) for fact in day.removed if public(fact)),
         named=tuple(day.named),
         chains=tuple(day.chains),
+        overruled=tuple(_overrule(fact) for fact in day.overruled),
+        remarks=tuple(day.remarks),
+        circles=tuple(tuple(round_) for round_ in day.circles),
     )
 
 
@@ -446,7 +482,7 @@ def _foul(foul: FoulFact) -> FoulRecord:
     )
 
 
-def _removal(fact: RemovalFact) -> RemovalRecord:
+def _removal(fact: RemovalFact, ruleset: Ruleset) -> RemovalRecord:
     return RemovalRecord(
         seat=fact.seat,
         why=fact.why,
@@ -454,4 +490,18 @@ def _removal(fact: RemovalFact) -> RemovalRecord:
         speaker=fact.speaker,
         ballots=fact.ballots,
         decided=fact.decided,
+        banned=ruleset.fouls.ban_games if fact.why in ruleset.fouls.bans else 0,
+        overruled=fact.overruled,
+    )
+
+
+def _overrule(fact: OverruleFact) -> OverruleRecord:
+    return OverruleRecord(
+        what=fact.what.value,  # type: ignore[arg-type]  # a departure is a removal
+        seat=fact.seat,
+        reason=fact.reason,
+        during=fact.during,
+        speaker=fact.speaker,
+        ballots=fact.ballots,
+        removed=fact.removed,
     )

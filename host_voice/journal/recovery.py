@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from host_voice.errors import IllegalOutcomeError, JournalError, RulesetError
 from host_voice.game.cues import Countdown, Cue
 from host_voice.game.game import Game
-from host_voice.game.outcomes import Finish, Undo, from_json
+from host_voice.game.outcomes import Finish, Reopen, Undo, from_json
 from host_voice.journal.header import Header
 from host_voice.journal.lines import FORMAT, START, decode, fingerprint
 
@@ -133,7 +133,7 @@ class _Clock:
         return next((ran for other, ran in self._open if other is cue), 0.0)
 
     def forget(self) -> None:
-        """After an undo every countdown begins anew."""
+        """Where the game has gone back every countdown begins anew."""
         self._open.clear()
 
 
@@ -157,7 +157,7 @@ def _replay(path: Path, number: int, line: Mapping[str, Any], game: Game, clock:
         game.record(outcome)
     except IllegalOutcomeError as error:
         raise _misfit(path, number, error.key, due) from error
-    if isinstance(outcome, Undo):
+    if isinstance(outcome, Undo | Reopen):
         clock.forget()
 
 

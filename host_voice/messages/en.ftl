@@ -57,6 +57,11 @@ help-rules-show = Print a rule system with everything it inherits, as a sheet fo
 help-rules-check = Check a ruleset file: one line for each mistake.
 help-deck = Print the cards that a table of so many players is dealt, with their roles.
 help-diagram = Print the phases of the game as a Mermaid diagram.
+help-forget = Delete a player's name: from journals and what lies beside them, the list of names in the configuration, the club's database, and FILES.
+forget-file = deleted from { $file }
+forget-club = deleted from the club's database, where it was in { $games } games
+forget-nothing = "{ $name }" was nowhere to be found.
+forget-failed = { $file } cannot be changed: { $reason }
 help-gestures = Print the gestures of the table and what they mean.
 help-models = Speech recognition models.
 help-models-list = List the models on this machine.
@@ -291,12 +296,15 @@ deal-roles = the role "{ $role }" is held by { $found } players instead of { $du
 deal-unknown-role = the role "{ $role }" is not in this rule system. Allowed: { $allowed }.
 not-legal-now = this is not possible now.
 nothing-to-undo = there is nothing to take back.
+no-such-decision = the list has no such decision.
 cannot-nominate-now = nobody can be nominated now.
 already-nominated = player { $seat } is nominated already.
 nomination-used-up = player { $seat } has made a nomination in this speech already.
 not-nominated = player { $by } has not nominated player { $seat }.
 no-withdrawals = nominations are not taken back in this game.
 no-fouls = there are no fouls in this game.
+no-nominations = nobody is nominated in this game.
+no-votes-for = nobody has voted for player { $seat } just now.
 no-vote-today = there is no vote today.
 no-such-reason = the rules have no such reason.
 no-signs = signs of those who have left do not end this game.
@@ -406,6 +414,10 @@ room-help-command = { $example } — { $command ->
         [repeat] says the question or the announcement again
         [undo] takes back one decision after the other
         [cancel] takes back what was decided just now
+        [past] the last decisions (also <)
+        [undo_to] goes back to a decision of that list
+        [speech_again] the speech from its beginning
+        [give_back] gives the speaker so many seconds back
         [time_left] how much time is left
         [next] ends the speech or the announcement
         [foul] a foul, with a reason if you like
@@ -415,8 +427,14 @@ room-help-command = { $example } — { $command ->
         [sign] a word or sign of somebody who has left
         [defeat] a team defeat, with its reason
         [candidates] who is nominated
+        [send_away] sends a player away against the rules, with a reason if you like
+        [bring_back] somebody who has left is back
+        [vote_now] the vote begins now, or anew
+        [night_now] the day ends now
+        [morning_now] the night ends now
         [declare_red] the reds have won
         [declare_black] the blacks have won
+        [declare_draw] nobody has won
         [louder] louder
         [quieter] quieter
         [music_off] no music
@@ -553,6 +571,7 @@ opt-music = Folder with pieces (night, agreement, hunt, morning .ogg) instead of
 opt-confirm = Which spoken answers are confirmed by yes or no: always, risky (weighty or unsure ones) or never.
 opt-nominations = Ask for nominations after each speech, or take them from "maestro, accepted, seven" during it (else as the rule system says).
 opt-push-to-talk = Open the microphone only when this key of the terminal is pressed (PageDown, Right, F5 … as a presenter sends them, or a letter).
+opt-keep-misheard = Keep the sound of answers that were not understood in the data folder, up to 50 MB, to improve the club's words. Without this no sound is stored.
 opt-speech-ends-on-thanks = The speaker ends a speech by the word of thanks or by "pass".
 opt-battery-warning = From how many percent on a battery that is being emptied is told of, once; 0: never.
 opt-keep-awake-speaker = Play a noise that nobody hears while nothing else is played, for loudspeakers that switch off in silence; over Bluetooth that is done anyway.
@@ -653,6 +672,7 @@ replay-day-nobody = Day { $day }: nobody left
 replay-night = Night { $night }: killed { $seats }
 replay-night-nobody = Night { $night }: a miss
 history-day-open = Day { $day }: not over yet
+history-returned = Day { $day }: back by the host's decision: { $seats }
 history-removed = Day { $day }: removed { $seats }
 
 ## Protocols: why one is refused
@@ -685,6 +705,13 @@ protocol-already-voted = { $seat } has voted already.
 protocol-count = { $count } votes for { $seat } are recorded, by the rules there are { $due }.
 protocol-not-tied = asked about { $seats }, but tied are { $due }.
 protocol-majority = { $count } of { $living } hands do not give the recorded answer.
+protocol-voter = the vote of { $seat } is recorded, by the rules it is the turn of { $due }.
+protocol-remark-given = player { $seat } has added a remark already.
+protocol-speech-lost = player { $seat } has lost the speech of this day.
+protocol-without-vote = player { $seat } has lost the vote of this day.
+protocol-stands-himself = player { $seat } is voted on and does not vote.
+protocol-healed-in-a-row = player { $seat } has been healed in too many nights in a row.
+protocol-no-votes-for = nobody has voted for player { $seat }.
 protocol-eliminated = { $recorded } are recorded as voted out, by the rules it is { $due }.
 protocol-winner = { $recorded } is recorded, by the rules it is { $due }.
 protocol-not-over = { $recorded } is recorded as the winner, but the game is not over.
@@ -742,6 +769,7 @@ protocol-place =
     }{ $item ->
         [nomination] , nomination { $position }
         [ballot] , ballot { $position }
+        [remark] , remark { $position }
         [lift] , the question whether all leave
         [eliminated] , who was voted out
         [foul] , foul { $position }
@@ -788,8 +816,10 @@ allowed-some-shot = at least one step that does "hunt" or "shoot"
 allowed-heard-role = where cards are shown, only roles that the ear knows: { $limit }
 allowed-calling-dead = true, unless everybody who leaves shows the card (farewell.reveal_day and farewell.reveal_night)
 allowed-counting-fouls = true, unless fouls cost nothing (fouls.mutes_at and fouls.removes_at are "never")
-allowed-reason = only reasons of fouls.reasons: { $limit }
 allowed-removal-reason = only reasons of fouls.removal_reasons: { $limit }
+allowed-in-circle = { $limit }, because the voters are called in a circle (vote.calls = "voters")
+allowed-circle-only = another value: this is only for votes in which the voters are called in a circle (vote.calls = "voters")
+allowed-reason = only reasons of fouls.reasons: { $limit }
 allowed-hunted-misses = "never", unless nobody is killed but in the hunt
 allowed-card = a rank and a suit or colour, e.g. king_hearts, ace_red
 allowed-night = one of { $limit } (night.cycle)
@@ -815,6 +845,7 @@ allowed-same-name = a name that no other role has; { $limit } is called so too
 ## The sheet of a rule system
 
 role-blacks = the blacks
+role-shooters = the don and the mafia
 head-blacks = Blacks
 head-side = Side
 sheet-title = { $title } ({ $id })
@@ -822,6 +853,7 @@ sheet-languages = Led in: { $languages }
 sheet-players = Players: { $range }
 sheet-who-plays = Roles
 sheet-roles = Cards by number of players
+sheet-introduces = The players are introduced, seat by seat.
 sheet-greets-ladies = The gentlemen stand and greet the ladies.
 sheet-cards-carried = The host carries the cards from seat to seat after the night was announced; no clock runs.
 sheet-night-zero = First night
@@ -837,6 +869,7 @@ sheet-step-agree = { $who }: agreement without words, { $seconds } s{ $warning -
     }
 sheet-step-meet = { $who }: meeting the host, { $seconds } s.
 sheet-step-arrange = { $who }: meeting the host, then the don arranges the shots by signs; { $seconds } s each, no clock is heard.
+sheet-step-gather = { $who }: meeting each other and the host, then the don shows who he is; { $seconds } s each, no clock is heard.
 sheet-step-wave = { $who }: waving to the host, { $seconds } s.
 sheet-step-hunt = { $who }: the hunt. A number every { $interval } s, shots with closed eyes; then { $seconds } s of quiet.
 sheet-step-shoot = { $who }: a shot at one player, { $seconds } s{ $may_pass ->
@@ -854,6 +887,8 @@ sheet-step-heal = { $who }: healing one player, { $seconds } s{ $may_pass ->
         [yes] ; may pass.
        *[no] .
     }
+sheet-in-a-row = { $who }: the same player in no more than { $nights } nights in a row.
+sheet-passed = { $who }: where nothing is entered they passed.
 sheet-customs = { $cards ->
         [kept] Cards stay before the players, face down
        *[drawn] Cards are drawn one by one and given back
@@ -879,6 +914,7 @@ sheet-nominations = { $nominations ->
         [asked] After each speech the host is asked who was nominated.
        *[spoken] The host tells nominations during the speech.
     }
+sheet-remarks = After the circle the first who ask, at most { $players }, may add something: { $seconds } s each.
 sheet-withdrawals = A nomination may be taken back in the same turn, and another player named.
 sheet-lone = A single candidate { $first ->
         [stays] stays without a vote
@@ -891,6 +927,8 @@ sheet-lone = A single candidate { $first ->
         [any_vote] is voted on and leaves with one vote
        *[voted] is voted on and leaves with more than half of the living
     } later.
+sheet-circle = The voters are called, in a circle from whoever is ready; each names a player aloud within { $seconds } s.
+sheet-tied-silent = In the revote those who are voted on do not vote.
 sheet-window = Hands are up for { $seconds } s for each candidate.
 sheet-candidates-speak = During a vote only the candidate who is being voted on may speak.
 sheet-readings = The candidates are read out { $times } times before the vote.
@@ -900,6 +938,7 @@ sheet-ballots = { $ballots ->
     }
 sheet-uncast = { $uncast ->
         [nobody] Votes that are not cast do not count.
+        [previous] Whoever is silent votes as the one before; the first is asked once more and then has no vote.
        *[last_candidate] Votes that are not cast go to the last candidate.
     }
 sheet-calls-last = The last candidate is called too, but nobody counts the hands.
@@ -931,6 +970,7 @@ sheet-card-night = Killed: the card is { $when ->
 sheet-fouls-free = Fouls are only counted.
 sheet-fouls-none = There are no fouls.
 sheet-mutes-at = Foul { $foul } costs the next speech.
+sheet-mutes-vote = With the speech goes the vote of that day.
 sheet-removes-at = Foul { $foul } removes.
 sheet-reasons = What a foul is given for: { $reasons }.
 sheet-unspoken = Never said aloud: { $reasons }.
@@ -939,8 +979,10 @@ sheet-bans = Removed and banned from the next { $games ->
     [one] { $games } game
    *[other] { $games } games
 }: { $reasons }.
+sheet-forfeits = The other side wins where somebody has voted for the player already: { $reasons }.
 sheet-removal = { $vote ->
         [strike] A removal during a vote: the player is struck from the list, and the vote starts again.
+        [lapse] A removal during a vote: the votes for the player lapse, and the vote goes on.
         [cancel_day] A removal by day: there is no vote on that day.
         [cancel_nearest] A removal cancels the vote in progress, otherwise the next one.
        *[cancel] A removal during a vote: the vote is cancelled.
@@ -956,6 +998,8 @@ sheet-best-move = Best move of the first who is killed: { $seats } numbers in { 
     }.
 sheet-still-nights = Draw: also after so many nights in a row without anybody leaving: { $nights }.
 sheet-scores = Points for a victory: { $win }; for a best move with none, one, two … of it black: { $best }.
+sheet-debrief = After the game everybody who was not removed speaks: { $seconds } s each.
+sheet-best-player = The host names the best player.
 sheet-red-wins = The reds: when no black is at the table.
 sheet-misses-win = The reds: also when the hunt misses { $nights ->
         [one] one night
@@ -1031,6 +1075,7 @@ reason-singing = singing
 reason-dancing = dancing
 reason-laughing = laughing
 reason-talking = talking at night
+reason-night_gestures = a gesture at night
 reason-night_zero_talk = talk while cards are dealt
 reason-late_mask = a delayed mask
 reason-discretion = the host's discretion
@@ -1040,6 +1085,7 @@ reason-protest = a protest during the game
 reason-night_words = words or touches after night was announced
 reason-tears = tears
 reason-walkout = leaving the table
+reason-artificial = an artificial situation: leaving so that votes go to somebody else
 
 ## Gestures of the table
 
@@ -1134,6 +1180,13 @@ report-lift = do { $seats } all leave? Hands: { $hands } – { $passed ->
 report-fouls = fouls: { $list }
 report-foul = foul
 report-removed = removed: { $list }
+report-overruled = the host decided: { $what ->
+    [return] player { $seat } is back
+    [night] the day ended
+    [vote] the vote began
+   *[morning] the night ended
+}
+report-for = { $what } ({ $reason })
 report-eliminated = voted out: { $list }
 report-handed-on = the death was handed on: { $list }
 report-killed = killed: { $list }
@@ -1154,6 +1207,9 @@ report-removal = removed, day { $number }
 report-legend-speech = speech
 report-legend-defence = defence
 report-legend-last_word = last word
+report-legend-remark = remark
+report-legend-debrief = debrief
+report-best-player = Best player: { $player }
 report-legend-kill = killed
 report-legend-vote = voted out
 report-legend-removal = removed
@@ -1248,6 +1304,9 @@ page-phase-end = The game is over
 page-turn-speech = Player { $seat } speaks
 page-turn-defence = Player { $seat } in defence
 page-turn-last_word = Last word of player { $seat }
+page-turn-remark = Player { $seat } adds something
+page-turn-debrief = Player { $seat } on the game
+page-voter = { $seat } votes
 page-turn-agreement = The mafia agrees
 page-turn-window = Silent entry
 page-calling = Vote on { $seat }
@@ -1298,13 +1357,23 @@ page-do-quieter = Quieter
 page-do-music_off = Music off
 page-do-repeat = Repeat
 page-do-cancel = Take back
+page-do-past = What was decided
 page-do-candidates = Read out candidates
+page-do-speech_again = The speech again
+page-do-give_back = Give time back
+page-seconds = { $count } s
 page-do-time_left = Say the time left
 page-do-nominate = Nominate
 page-do-withdraw = Take a nomination back
 page-do-sign = A sign from somebody who has left
 page-do-defeat = Team defeat
 page-do-remove = Remove a player
+page-do-send_away = Send a player away
+page-do-bring_back = Bring a player back
+page-do-vote_now = The vote now
+page-do-night_now = The night now
+page-do-morning_now = The morning now
+page-do-declare_draw = A draw
 page-do-declare_red = The reds have won
 page-do-declare_black = The blacks have won
 page-do-stop = End the evening
@@ -1314,6 +1383,8 @@ page-whom-nominate = Who is nominated?
 page-whom-withdraw = Whose nomination is taken back?
 page-whom-sign = Who gave a sign?
 page-whom-defeat = Because of whom?
+page-whom-send_away = Who leaves?
+page-whom-bring_back = Who is back?
 page-whom-remove = Who is removed?
 page-why = What for?
 page-why-none = Give no reason

@@ -57,6 +57,11 @@ help-rules-show = Показать систему правил вместе со
 help-rules-check = Проверить файл правил: по строке на каждую ошибку.
 help-deck = Вывести карты, которые раздают стольким игрокам, и их роли.
 help-diagram = Вывести фазы игры диаграммой Mermaid.
+help-forget = Удалить имя игрока: из журналов и файлов рядом с ними, из списка имён в настройках, из базы клуба и из файлов FILES.
+forget-file = удалено из файла { $file }
+forget-club = удалено из базы клуба, игр с этим именем: { $games }
+forget-nothing = Имя «{ $name }» нигде не найдено.
+forget-failed = файл { $file } не удалось изменить: { $reason }
 help-gestures = Показать жесты стола и что они значат.
 help-models = Модели распознавания речи.
 help-models-list = Перечислить модели на этой машине.
@@ -292,12 +297,15 @@ deal-roles = роль «{ $role }» у { $found } игроков вместо { 
 deal-unknown-role = роли «{ $role }» в этой системе правил нет. Допустимо: { $allowed }.
 not-legal-now = сейчас это невозможно.
 nothing-to-undo = отменять нечего.
+no-such-decision = такого решения в списке нет.
 cannot-nominate-now = сейчас выставлять нельзя.
 already-nominated = игрок { $seat } уже выставлен.
 nomination-used-up = игрок { $seat } в этой речи уже выставил кандидатуру.
 not-nominated = игрок { $by } не выставлял игрока { $seat }.
 no-withdrawals = в этой игре выставленных не отзывают.
 no-fouls = в этой игре фолов нет.
+no-nominations = в этой игре никого не выставляют.
+no-votes-for = за игрока { $seat } сейчас никто не голосовал.
 no-vote-today = сегодня голосования не будет.
 no-such-reason = такой причины в правилах нет.
 no-signs = в этой игре за знаки вышедших игру не останавливают.
@@ -407,6 +415,10 @@ room-help-command = { $example } — { $command ->
         [repeat] повторить вопрос или объявление
         [undo] отменять решения одно за другим
         [cancel] отменить только что решённое
+        [past] последние решения (также <)
+        [undo_to] вернуться к решению из этого списка
+        [speech_again] речь с начала
+        [give_back] вернуть говорящему столько секунд
         [time_left] сколько осталось времени
         [next] закончить речь или объявление
         [foul] фол, можно с причиной
@@ -416,8 +428,14 @@ room-help-command = { $example } — { $command ->
         [sign] слово или знак того, кто уже вышел
         [defeat] командное поражение, с причиной
         [candidates] кто выставлен
+        [send_away] отправить игрока из-за стола вопреки правилам, можно с причиной
+        [bring_back] вернуть за стол того, кто ушёл
+        [vote_now] начать голосование сейчас или заново
+        [night_now] закончить день сейчас
+        [morning_now] закончить ночь сейчас
         [declare_red] победили красные
         [declare_black] победили чёрные
+        [declare_draw] ничья
         [louder] громче
         [quieter] тише
         [music_off] без музыки
@@ -554,6 +572,7 @@ opt-music = Папка с пьесами (night, agreement, hunt, morning .ogg) 
 opt-confirm = Какие ответы голосом подтверждать: always (все), risky (важные и нечёткие) или never (никакие).
 opt-nominations = Спрашивать о выставлении после каждой речи (asked) или принимать во время неё: «маэстро, принято, семь» (spoken); иначе по правилам.
 opt-push-to-talk = Открывать микрофон только нажатием этой клавиши (PageDown, Right, F5 … как у презентера, или буква).
+opt-keep-misheard = Сохранять звук непонятых ответов в папке данных, не больше 50 МБ, чтобы улучшать слова клуба. Без этого звук не сохраняется.
 opt-speech-ends-on-thanks = Речь заканчивает сам игрок: «спасибо» или «пас».
 opt-battery-warning = С какого заряда в процентах один раз предупреждать о разряжающейся батарее; 0 — никогда.
 opt-keep-awake-speaker = В тишине играть неслышный шум — для динамиков, которые без звука выключаются; с Bluetooth так делается всегда.
@@ -654,6 +673,7 @@ replay-day-nobody = День { $day }: никто не ушёл
 replay-night = Ночь { $night }: убит { $seats }
 replay-night-nobody = Ночь { $night }: промах
 history-day-open = День { $day }: ещё не закончен
+history-returned = День { $day }: возвращены решением ведущего: { $seats }
 history-removed = День { $day }: удалены { $seats }
 
 ## Протоколы: почему отвергнут
@@ -686,6 +706,13 @@ protocol-already-voted = { $seat } уже голосовал.
 protocol-count = за { $seat } записано голосов: { $count }, по правилам их { $due }.
 protocol-not-tied = вопрос о { $seats }, а поровну набрали { $due }.
 protocol-majority = { $count } из { $living } рук не дают записанного ответа.
+protocol-voter = записан голос игрока { $seat }, а по правилам очередь игрока { $due }.
+protocol-remark-given = игрок { $seat } своё уже добавил.
+protocol-speech-lost = игрок { $seat } в этот день без речи.
+protocol-without-vote = игрок { $seat } в этот день без голоса.
+protocol-stands-himself = голосуют за игрока { $seat }, сам он не голосует.
+protocol-healed-in-a-row = игрока { $seat } столько ночей подряд не лечат.
+protocol-no-votes-for = за игрока { $seat } никто не голосовал.
 protocol-eliminated = по записи ушли { $recorded }, по правилам { $due }.
 protocol-winner = записано { $recorded }, по правилам { $due }.
 protocol-not-over = победителем записан { $recorded }, а игра не закончена.
@@ -743,6 +770,7 @@ protocol-place =
     }{ $item ->
         [nomination] , выставление { $position }
         [ballot] , голосование { $position }
+        [remark] , добавление { $position }
         [lift] , вопрос о подъёме всех
         [eliminated] , кто ушёл голосованием
         [foul] , фол { $position }
@@ -789,8 +817,10 @@ allowed-some-shot = хотя бы один шаг с does = "hunt" или "shoot
 allowed-heard-role = где показывают карты, только роли, которые знает распознавание: { $limit }
 allowed-calling-dead = true, если не все уходящие показывают карту (farewell.reveal_day и farewell.reveal_night)
 allowed-counting-fouls = true, если только фолы не бесплатны (fouls.mutes_at и fouls.removes_at — "never")
-allowed-reason = только причины из fouls.reasons: { $limit }
 allowed-removal-reason = только причины из fouls.removal_reasons: { $limit }
+allowed-in-circle = { $limit }, раз голосующих зовут по кругу (vote.calls = "voters")
+allowed-circle-only = другое значение: это только там, где голосующих зовут по кругу (vote.calls = "voters")
+allowed-reason = только причины из fouls.reasons: { $limit }
 allowed-hunted-misses = "never", если убивают не только на охоте
 allowed-card = достоинство и масть или цвет, например king_hearts, ace_red
 allowed-night = одно из { $limit } (night.cycle)
@@ -816,6 +846,7 @@ allowed-same-name = название, которого нет у другой р
 ## Лист системы правил
 
 role-blacks = чёрные
+role-shooters = дон с мафией
 head-blacks = Чёрных
 head-side = Сторона
 sheet-title = { $title } ({ $id })
@@ -823,6 +854,7 @@ sheet-languages = Языки: { $languages }
 sheet-players = Игроков: { $range }
 sheet-who-plays = Роли
 sheet-roles = Карты по числу игроков
+sheet-introduces = Игроков представляют по местам.
 sheet-greets-ladies = Господа встают и приветствуют дам.
 sheet-cards-carried = Ведущий разносит карты после объявления ночи, без часов.
 sheet-night-zero = Первая ночь
@@ -838,6 +870,7 @@ sheet-step-agree = { $who }: договорённость без слов, { $se
     }
 sheet-step-meet = { $who }: знакомство с ведущим, { $seconds } с.
 sheet-step-arrange = { $who }: знакомство с ведущим, потом дон жестами назначает порядок стрельбы; по { $seconds } с, часов не слышно.
+sheet-step-gather = { $who }: знакомство друг с другом и с ведущим, потом дон показывает, кто он; по { $seconds } с, часов не слышно.
 sheet-step-wave = { $who }: взмах руки ведущему, { $seconds } с.
 sheet-step-hunt = { $who }: охота. Номер каждые { $interval } с, выстрелы с закрытыми глазами; потом { $seconds } с тишины.
 sheet-step-shoot = { $who }: выстрел в одного игрока, { $seconds } с{ $may_pass ->
@@ -855,6 +888,8 @@ sheet-step-heal = { $who }: лечение одного игрока, { $seconds
         [yes] ; можно пропустить.
        *[no] .
     }
+sheet-in-a-row = { $who }: одного и того же игрока не больше { $nights } ночей подряд.
+sheet-passed = { $who }: если ничего не введено, это пропуск.
 sheet-customs = { $cards ->
         [kept] Карты лежат перед игроками рубашкой вверх
        *[drawn] Карты тянут по очереди и возвращают
@@ -880,6 +915,7 @@ sheet-nominations = { $nominations ->
         [asked] После каждой речи ведущего спрашивают, кто выставлен.
        *[spoken] О выставлении ведущий говорит во время речи.
     }
+sheet-remarks = После круга могут добавить по { $seconds } с первые желающие, не больше { $players }.
 sheet-withdrawals = Выставленного можно отозвать в ту же речь и назвать другого.
 sheet-lone = Единственный кандидат: в первый день { $first ->
         [stays] остаётся без голосования
@@ -892,6 +928,8 @@ sheet-lone = Единственный кандидат: в первый день
         [any_vote] уходит, если за него есть хоть один голос
        *[voted] уходит, если за него больше половины живых
     }.
+sheet-circle = Зовут голосующих: по кругу, начиная с того, кто готов; каждый вслух называет игрока, на раздумье { $seconds } с.
+sheet-tied-silent = В переголосовании те, за кого голосуют, сами не голосуют.
 sheet-window = Руки за каждого кандидата подняты { $seconds } с.
 sheet-candidates-speak = Во время голосования говорит только тот, за кого голосуют.
 sheet-readings = Кандидатов перед голосованием называют { $times } раза.
@@ -901,6 +939,7 @@ sheet-ballots = { $ballots ->
     }
 sheet-uncast = { $uncast ->
         [nobody] Неотданные голоса пропадают.
+        [previous] Кто промолчал, голосует за того же, что предыдущий; первого спрашивают ещё раз, и молчание значит, что голоса нет.
        *[last_candidate] Неотданные голоса идут за последнего кандидата.
     }
 sheet-calls-last = Последнего кандидата тоже называют, но рук не считают.
@@ -932,6 +971,7 @@ sheet-card-night = После ночи карту { $when ->
 sheet-fouls-free = Фолы только считают.
 sheet-fouls-none = Фолов нет.
 sheet-mutes-at = { $foul }-й фол лишает ближайшей речи.
+sheet-mutes-vote = Вместе с речью теряется голос того же дня.
 sheet-removes-at = { $foul }-й фол удаляет из игры.
 sheet-reasons = За что дают фол: { $reasons }.
 sheet-unspoken = Вслух не говорится: { $reasons }.
@@ -941,8 +981,10 @@ sheet-bans = За что удаляют с запретом на { $games ->
     [few] { $games } следующие игры
    *[other] { $games } следующих игр
 }: { $reasons }.
+sheet-forfeits = Победа другой стороны, если за ушедшего уже голосовали: { $reasons }.
 sheet-removal = { $vote ->
         [strike] Удаление во время голосования: игрока вычёркивают, голосование начинается заново.
+        [lapse] Удаление во время голосования: голоса за игрока пропадают, голосование продолжается.
         [cancel_day] Удаление днём: голосования в этот день нет.
         [cancel_nearest] Удаление отменяет голосование: текущее, а если его нет — ближайшее.
        *[cancel] Удаление во время голосования: голосование отменяется.
@@ -958,6 +1000,8 @@ sheet-best-move = Лучший ход первого убитого: номер�
     }.
 sheet-still-nights = Ничья: и после стольких ночей подряд без ушедших: { $nights }.
 sheet-scores = Баллы за победу: { $win }; за лучший ход, когда чёрных в нём ни одного, один, два…: { $best }.
+sheet-debrief = После игры говорят все, кто не удалён: по { $seconds } с.
+sheet-best-player = Лучшего игрока называет ведущий.
 sheet-red-wins = Красные: когда за столом не осталось чёрных.
 sheet-misses-win = Красные: и тогда, когда мафия промахнулась { $nights ->
         [one] { $nights } ночь
@@ -1034,6 +1078,7 @@ reason-singing = пение
 reason-dancing = танец
 reason-laughing = смех
 reason-talking = разговор ночью
+reason-night_gestures = жест ночью
 reason-night_zero_talk = разговор при раздаче карт
 reason-late_mask = маска с опозданием
 reason-discretion = усмотрение ведущего
@@ -1043,6 +1088,7 @@ reason-protest = протест во время игры
 reason-night_words = слова или касания после объявления ночи
 reason-tears = слёзы
 reason-walkout = уход из-за стола
+reason-artificial = искусственная ситуация: уход, от которого голоса достаются другому
 
 ## Жесты за столом
 
@@ -1137,6 +1183,13 @@ report-lift = поднять всех: { $seats }? Рук: { $hands } – { $pas
 report-fouls = фолы: { $list }
 report-foul = фол
 report-removed = удаление: { $list }
+report-overruled = решение ведущего: { $what ->
+    [return] игрок { $seat } вернулся
+    [night] день окончен
+    [vote] голосование началось
+   *[morning] ночь окончена
+}
+report-for = { $what } ({ $reason })
 report-eliminated = по голосованию: { $list }
 report-handed-on = смерть передали: { $list }
 report-killed = убийство: { $list }
@@ -1157,6 +1210,9 @@ report-removal = удаление, день { $number }
 report-legend-speech = речь
 report-legend-defence = оправдание
 report-legend-last_word = последнее слово
+report-legend-remark = добавление
+report-legend-debrief = разбор игры
+report-best-player = Лучший игрок: { $player }
 report-legend-kill = убийство
 report-legend-vote = голосование
 report-legend-removal = удаление
@@ -1251,6 +1307,9 @@ page-phase-end = Игра окончена
 page-turn-speech = Говорит игрок { $seat }
 page-turn-defence = В свою защиту: игрок { $seat }
 page-turn-last_word = Последнее слово: игрок { $seat }
+page-turn-remark = Добавляет игрок { $seat }
+page-turn-debrief = Разбор игры: игрок { $seat }
+page-voter = Голосует { $seat }
 page-turn-agreement = Мафия договаривается
 page-turn-window = Тихий ввод
 page-calling = Голосуем: { $seat }
@@ -1301,13 +1360,23 @@ page-do-quieter = Тише
 page-do-music_off = Музыку выключить
 page-do-repeat = Повторить
 page-do-cancel = Отменить
+page-do-past = Последние решения
 page-do-candidates = Назвать кандидатов
+page-do-speech_again = Речь с начала
+page-do-give_back = Вернуть время
+page-seconds = { $count } с
 page-do-time_left = Сказать, сколько времени
 page-do-nominate = Выставить
 page-do-withdraw = Отозвать
 page-do-sign = Подсказка выбывшего
 page-do-defeat = Командное поражение
 page-do-remove = Удалить игрока
+page-do-send_away = Игрок уходит
+page-do-bring_back = Вернуть игрока
+page-do-vote_now = Сейчас голосование
+page-do-night_now = Сейчас ночь
+page-do-morning_now = Сейчас утро
+page-do-declare_draw = Ничья
 page-do-declare_red = Победа красных
 page-do-declare_black = Победа чёрных
 page-do-stop = Закончить вечер
@@ -1317,6 +1386,8 @@ page-whom-nominate = Кто выставлен?
 page-whom-withdraw = Кто отозван?
 page-whom-sign = Кто подсказал?
 page-whom-defeat = Из-за кого поражение?
+page-whom-send_away = Кто уходит?
+page-whom-bring_back = Кто возвращается?
 page-whom-remove = Кого удалить?
 page-why = За что?
 page-why-none = Причину не называть

@@ -57,6 +57,11 @@ help-rules-show = Показати систему правил разом з у�
 help-rules-check = Перевірити файл правил: по рядку на кожну помилку.
 help-deck = Вивести карти, які роздають такій кількості гравців, та їхні ролі.
 help-diagram = Вивести фази гри діаграмою Mermaid.
+help-forget = Видалити ім'я гравця: з журналів і файлів поруч із ними, зі списку імен у налаштуваннях, з бази клубу та з файлів FILES.
+forget-file = видалено з файлу { $file }
+forget-club = видалено з бази клубу, ігор із цим ім'ям: { $games }
+forget-nothing = Ім'я «{ $name }» ніде не знайдено.
+forget-failed = файл { $file } не вдалося змінити: { $reason }
 help-gestures = Показати жести столу та що вони означають.
 help-models = Моделі розпізнавання мовлення.
 help-models-list = Перелічити моделі на цій машині.
@@ -292,12 +297,15 @@ deal-roles = роль «{ $role }» у { $found } гравців замість 
 deal-unknown-role = ролі «{ $role }» у цій системі правил немає. Дозволено: { $allowed }.
 not-legal-now = зараз це неможливо.
 nothing-to-undo = скасовувати нічого.
+no-such-decision = такого рішення у списку немає.
 cannot-nominate-now = зараз виставляти не можна.
 already-nominated = гравця { $seat } уже виставлено.
 nomination-used-up = гравець { $seat } у цій промові вже виставив кандидатуру.
 not-nominated = гравець { $by } не виставляв гравця { $seat }.
 no-withdrawals = у цій грі виставлених не відкликають.
 no-fouls = у цій грі фолів немає.
+no-nominations = у цій грі нікого не виставляють.
+no-votes-for = за гравця { $seat } зараз ніхто не голосував.
 no-vote-today = сьогодні голосування не буде.
 no-such-reason = такої причини в правилах немає.
 no-signs = у цій грі за знаки тих, хто вийшов, гру не зупиняють.
@@ -407,6 +415,10 @@ room-help-command = { $example } — { $command ->
         [repeat] повторити запитання чи оголошення
         [undo] скасовувати рішення одне за одним
         [cancel] скасувати щойно вирішене
+        [past] останні рішення (також <)
+        [undo_to] повернутися до рішення з цього списку
+        [speech_again] промова від початку
+        [give_back] повернути промовцеві стільки секунд
         [time_left] скільки залишилося часу
         [next] закінчити промову чи оголошення
         [foul] фол, можна з причиною
@@ -416,8 +428,14 @@ room-help-command = { $example } — { $command ->
         [sign] слово чи знак того, хто вже вийшов
         [defeat] командна поразка, з причиною
         [candidates] кого виставлено
+        [send_away] вивести гравця з-за столу всупереч правилам, можна з причиною
+        [bring_back] повернути за стіл того, хто пішов
+        [vote_now] почати голосування зараз або знову
+        [night_now] закінчити день зараз
+        [morning_now] закінчити ніч зараз
         [declare_red] перемогли червоні
         [declare_black] перемогли чорні
+        [declare_draw] нічия
         [louder] гучніше
         [quieter] тихіше
         [music_off] без музики
@@ -554,6 +572,7 @@ opt-music = Тека з п'єсами (night, agreement, hunt, morning .ogg) з�
 opt-confirm = Які відповіді голосом підтверджувати: always (усі), risky (важливі й нечіткі) або never (жодні).
 opt-nominations = Питати про виставлення після кожної промови (asked) або приймати під час неї: «маестро, прийнято, сім» (spoken); інакше за правилами.
 opt-push-to-talk = Відкривати мікрофон лише натисканням цієї клавіші (PageDown, Right, F5 … як у презентера, або літера).
+opt-keep-misheard = Зберігати звук незрозумілих відповідей у теці даних, не більше 50 МБ, щоб поліпшувати слова клубу. Без цього звук не зберігається.
 opt-speech-ends-on-thanks = Промову закінчує сам гравець: «дякую» або «пас».
 opt-battery-warning = З якого заряду у відсотках один раз попереджати про батарею, що розряджається; 0 — ніколи.
 opt-keep-awake-speaker = У тиші грати нечутний шум — для динаміків, що без звуку вимикаються; з Bluetooth так робиться завжди.
@@ -654,6 +673,7 @@ replay-day-nobody = День { $day }: ніхто не пішов
 replay-night = Ніч { $night }: убитий { $seats }
 replay-night-nobody = Ніч { $night }: промах
 history-day-open = День { $day }: ще не закінчений
+history-returned = День { $day }: повернуті рішенням ведучого: { $seats }
 history-removed = День { $day }: вилучені { $seats }
 
 ## Протоколи: чому відхилено
@@ -686,6 +706,13 @@ protocol-already-voted = { $seat } уже голосував.
 protocol-count = за { $seat } записано голосів: { $count }, за правилами їх { $due }.
 protocol-not-tied = запитання про { $seats }, а порівну набрали { $due }.
 protocol-majority = { $count } із { $living } рук не дають записаної відповіді.
+protocol-voter = записано голос гравця { $seat }, а за правилами черга гравця { $due }.
+protocol-remark-given = гравець { $seat } своє вже додав.
+protocol-speech-lost = гравець { $seat } того дня без промови.
+protocol-without-vote = гравець { $seat } того дня без голосу.
+protocol-stands-himself = голосують за гравця { $seat }, сам він не голосує.
+protocol-healed-in-a-row = гравця { $seat } стільки ночей поспіль не лікують.
+protocol-no-votes-for = за гравця { $seat } ніхто не голосував.
 protocol-eliminated = за записом пішли { $recorded }, за правилами { $due }.
 protocol-winner = записано { $recorded }, за правилами { $due }.
 protocol-not-over = переможцем записано { $recorded }, а гру не закінчено.
@@ -743,6 +770,7 @@ protocol-place =
     }{ $item ->
         [nomination] , виставлення { $position }
         [ballot] , голосування { $position }
+        [remark] , додаток { $position }
         [lift] , запитання про підйом усіх
         [eliminated] , хто пішов голосуванням
         [foul] , фол { $position }
@@ -789,8 +817,10 @@ allowed-some-shot = хоча б один крок із does = "hunt" або "sho
 allowed-heard-role = де показують карти, лише ролі, які знає розпізнавання: { $limit }
 allowed-calling-dead = true, якщо не всі, хто йде, показують карту (farewell.reveal_day і farewell.reveal_night)
 allowed-counting-fouls = true, якщо тільки фоли не безкоштовні (fouls.mutes_at і fouls.removes_at — "never")
-allowed-reason = лише причини з fouls.reasons: { $limit }
 allowed-removal-reason = лише причини з fouls.removal_reasons: { $limit }
+allowed-in-circle = { $limit }, бо тих, хто голосує, кличуть по колу (vote.calls = "voters")
+allowed-circle-only = інше значення: це лише там, де тих, хто голосує, кличуть по колу (vote.calls = "voters")
+allowed-reason = лише причини з fouls.reasons: { $limit }
 allowed-hunted-misses = "never", якщо вбивають не лише на полюванні
 allowed-card = гідність і масть або колір, наприклад king_hearts, ace_red
 allowed-night = одне з { $limit } (night.cycle)
@@ -816,6 +846,7 @@ allowed-same-name = назва, якої немає в іншої ролі; та
 ## Аркуш системи правил
 
 role-blacks = чорні
+role-shooters = дон із мафією
 head-blacks = Чорних
 head-side = Сторона
 sheet-title = { $title } ({ $id })
@@ -823,6 +854,7 @@ sheet-languages = Мови: { $languages }
 sheet-players = Гравців: { $range }
 sheet-who-plays = Ролі
 sheet-roles = Карти за кількістю гравців
+sheet-introduces = Гравців називають за місцями.
 sheet-greets-ladies = Панове встають і вітають дам.
 sheet-cards-carried = Ведучий розносить карти після оголошення ночі, без годинника.
 sheet-night-zero = Перша ніч
@@ -838,6 +870,7 @@ sheet-step-agree = { $who }: домовленість без слів, { $second
     }
 sheet-step-meet = { $who }: знайомство з ведучим, { $seconds } с.
 sheet-step-arrange = { $who }: знайомство з ведучим, потім дон жестами призначає порядок стрільби; по { $seconds } с, годинника не чути.
+sheet-step-gather = { $who }: знайомство одне з одним і з ведучим, потім дон показує, хто він; по { $seconds } с, годинника не чути.
 sheet-step-wave = { $who }: помах рукою ведучому, { $seconds } с.
 sheet-step-hunt = { $who }: полювання. Номер що { $interval } с, постріли із заплющеними очима; потім { $seconds } с тиші.
 sheet-step-shoot = { $who }: постріл в одного гравця, { $seconds } с{ $may_pass ->
@@ -855,6 +888,8 @@ sheet-step-heal = { $who }: лікування одного гравця, { $sec
         [yes] ; можна пропустити.
        *[no] .
     }
+sheet-in-a-row = { $who }: того самого гравця не більше { $nights } ночей поспіль.
+sheet-passed = { $who }: якщо нічого не введено, це пропуск.
 sheet-customs = { $cards ->
         [kept] Карти лежать перед гравцями сорочкою догори
        *[drawn] Карти тягнуть по черзі й повертають
@@ -880,6 +915,7 @@ sheet-nominations = { $nominations ->
         [asked] Після кожної промови ведучого питають, кого виставлено.
        *[spoken] Про виставлення ведучий каже під час промови.
     }
+sheet-remarks = Після кола можуть додати по { $seconds } с перші охочі, не більше { $players }.
 sheet-withdrawals = Виставленого можна відкликати в тій самій промові й назвати іншого.
 sheet-lone = Єдиний кандидат: першого дня { $first ->
         [stays] лишається без голосування
@@ -892,6 +928,8 @@ sheet-lone = Єдиний кандидат: першого дня { $first ->
         [any_vote] іде, якщо за нього є хоч один голос
        *[voted] іде, якщо за нього більше половини живих
     }.
+sheet-circle = Кличуть тих, хто голосує: по колу, починаючи з того, хто готовий; кожен уголос називає гравця, на роздуми { $seconds } с.
+sheet-tied-silent = У переголосуванні ті, за кого голосують, самі не голосують.
 sheet-window = Руки за кожного кандидата підняті { $seconds } с.
 sheet-candidates-speak = Під час голосування говорить тільки той, за кого голосують.
 sheet-readings = Кандидатів перед голосуванням називають { $times } рази.
@@ -901,6 +939,7 @@ sheet-ballots = { $ballots ->
     }
 sheet-uncast = { $uncast ->
         [nobody] Невіддані голоси пропадають.
+        [previous] Хто промовчав, голосує за того самого, що й попередній; першого питають ще раз, і мовчання означає, що голосу немає.
        *[last_candidate] Невіддані голоси йдуть за останнього кандидата.
     }
 sheet-calls-last = Останнього кандидата теж називають, але рук не рахують.
@@ -932,6 +971,7 @@ sheet-card-night = Після ночі карту { $when ->
 sheet-fouls-free = Фоли лише рахують.
 sheet-fouls-none = Фолів немає.
 sheet-mutes-at = { $foul }-й фол позбавляє найближчої промови.
+sheet-mutes-vote = Разом із промовою втрачається голос того ж дня.
 sheet-removes-at = { $foul }-й фол вилучає з гри.
 sheet-reasons = За що дають фол: { $reasons }.
 sheet-unspoken = Уголос не кажуть: { $reasons }.
@@ -941,8 +981,10 @@ sheet-bans = За що вилучають із забороною на { $games 
     [few] { $games } наступні гри
    *[other] { $games } наступних ігор
 }: { $reasons }.
+sheet-forfeits = Перемога іншої сторони, якщо за того, хто пішов, уже голосували: { $reasons }.
 sheet-removal = { $vote ->
         [strike] Вилучення під час голосування: гравця викреслюють, голосування починається заново.
+        [lapse] Вилучення під час голосування: голоси за гравця пропадають, голосування триває.
         [cancel_day] Вилучення вдень: голосування цього дня немає.
         [cancel_nearest] Вилучення скасовує голосування: поточне, а якщо його немає — найближче.
        *[cancel] Вилучення під час голосування: голосування скасовується.
@@ -958,6 +1000,8 @@ sheet-best-move = Найкращий хід першого вбитого: но�
     }.
 sheet-still-nights = Нічия: і після стількох ночей поспіль, коли ніхто не вийшов: { $nights }.
 sheet-scores = Бали за перемогу: { $win }; за найкращий хід, коли чорних у ньому жодного, один, два…: { $best }.
+sheet-debrief = Після гри говорять усі, кого не вилучено: по { $seconds } с.
+sheet-best-player = Найкращого гравця називає ведучий.
 sheet-red-wins = Червоні: коли за столом не лишилося чорних.
 sheet-misses-win = Червоні: також тоді, коли мафія схибила { $nights ->
         [one] { $nights } ніч
@@ -1034,6 +1078,7 @@ reason-singing = спів
 reason-dancing = танець
 reason-laughing = сміх
 reason-talking = розмова вночі
+reason-night_gestures = жест уночі
 reason-night_zero_talk = розмова під час роздачі карт
 reason-late_mask = маска із запізненням
 reason-discretion = розсуд ведучого
@@ -1043,6 +1088,7 @@ reason-protest = протест під час гри
 reason-night_words = слова чи дотики після оголошення ночі
 reason-tears = сльози
 reason-walkout = вихід з-за столу
+reason-artificial = штучна ситуація: вихід, через який голоси дістаються іншому
 
 ## Жести за столом
 
@@ -1137,6 +1183,13 @@ report-lift = підняти всіх: { $seats }? Рук: { $hands } – { $pas
 report-fouls = фоли: { $list }
 report-foul = фол
 report-removed = вилучення: { $list }
+report-overruled = рішення ведучого: { $what ->
+    [return] гравець { $seat } повернувся
+    [night] день закінчено
+    [vote] голосування почалося
+   *[morning] ніч закінчено
+}
+report-for = { $what } ({ $reason })
 report-eliminated = за голосуванням: { $list }
 report-handed-on = смерть передали: { $list }
 report-killed = убивство: { $list }
@@ -1157,6 +1210,9 @@ report-removal = вилучення, день { $number }
 report-legend-speech = промова
 report-legend-defence = виправдання
 report-legend-last_word = останнє слово
+report-legend-remark = додаток
+report-legend-debrief = розбір гри
+report-best-player = Найкращий гравець: { $player }
 report-legend-kill = убивство
 report-legend-vote = голосування
 report-legend-removal = вилучення
@@ -1251,6 +1307,9 @@ page-phase-end = Гру завершено
 page-turn-speech = Говорить гравець { $seat }
 page-turn-defence = На свій захист: гравець { $seat }
 page-turn-last_word = Останнє слово: гравець { $seat }
+page-turn-remark = Додає гравець { $seat }
+page-turn-debrief = Розбір гри: гравець { $seat }
+page-voter = Голосує { $seat }
 page-turn-agreement = Мафія домовляється
 page-turn-window = Тихе введення
 page-calling = Голосуємо: { $seat }
@@ -1301,13 +1360,23 @@ page-do-quieter = Тихіше
 page-do-music_off = Музику вимкнути
 page-do-repeat = Повторити
 page-do-cancel = Скасувати
+page-do-past = Останні рішення
 page-do-candidates = Назвати кандидатів
+page-do-speech_again = Промова від початку
+page-do-give_back = Повернути час
+page-seconds = { $count } с
 page-do-time_left = Сказати, скільки часу
 page-do-nominate = Виставити
 page-do-withdraw = Відкликати
 page-do-sign = Підказка вибулого
 page-do-defeat = Командна поразка
 page-do-remove = Вилучити гравця
+page-do-send_away = Гравець іде
+page-do-bring_back = Повернути гравця
+page-do-vote_now = Зараз голосування
+page-do-night_now = Зараз ніч
+page-do-morning_now = Зараз ранок
+page-do-declare_draw = Нічия
 page-do-declare_red = Перемога червоних
 page-do-declare_black = Перемога чорних
 page-do-stop = Завершити вечір
@@ -1317,6 +1386,8 @@ page-whom-nominate = Кого виставлено?
 page-whom-withdraw = Кого відкликано?
 page-whom-sign = Хто підказав?
 page-whom-defeat = Через кого поразка?
+page-whom-send_away = Хто йде?
+page-whom-bring_back = Хто повертається?
 page-whom-remove = Кого вилучити?
 page-why = За що?
 page-why-none = Причину не називати

@@ -14,7 +14,7 @@ from typing import Final
 from host_voice.game.cues import ALL_IN_TURN, GOES_ON, NOT_PLAYING, ONE_NAMED, STOP
 from host_voice.game.deck import COLOURS, RANKS, SUITS
 from host_voice.game.reasons import NOT_TOLD, Reason
-from host_voice.game.roles import BLACKS, NAMED
+from host_voice.game.roles import GROUPS, NAMED
 from host_voice.game.ruleset import Style
 
 
@@ -55,20 +55,35 @@ class Takes(StrEnum):
     """Why a foul was given or somebody removed: one of `WORDS`."""
     CALLED = "called"
     """What a foul is called: one of `WORDS`."""
+    ROUND = "round"
+    """Which round of speeches and votes is lost: one of `WORDS`."""
     UNDONE = "undone"
     """What an undo took back: one of `WORDS`."""
+    DECIDED = "decided"
+    """What sort of command or answer was given: one of `WORDS`."""
+    OVERRULED = "overruled"
+    """What the host decides against the rules: one of `WORDS`."""
+    PART = "part"
+    """The part of the game in which something was decided: one of `WORDS`."""
 
 
 WORDS: Final[Mapping[Takes, tuple[str, ...]]] = {
     Takes.CHOICE: ("red", "black", "draw", GOES_ON, STOP, ALL_IN_TURN, ONE_NAMED, NOT_PLAYING),
     Takes.KIND: ("seat", "seat_or_nobody", "seats", "count", "yes_no", "ready", "choice", "role_or_card"),
-    Takes.ROLE: (BLACKS, *NAMED),
+    Takes.ROLE: (*GROUPS, *NAMED),
     Takes.RANK: RANKS,
     Takes.SUIT: (*SUITS, *COLOURS),
     Takes.MAY_PASS: ("yes", "no"),
     Takes.REASON: (NOT_TOLD, *Reason),
     Takes.CALLED: ("foul", "warning"),
+    Takes.ROUND: ("this", "next"),
     Takes.UNDONE: ("foul", "removal", "nomination", "withdrawal", "sign", "defeat"),
+    Takes.DECIDED: (
+        *("answer", "foul", "removal", "nomination", "withdrawal", "sign", "defeat"),
+        *("declared", "stopped", "overruled"),
+    ),
+    Takes.OVERRULED: ("depart", "return", "night", "vote", "morning"),
+    Takes.PART: ("opening", "morning", "day", "vote", "exile", "end"),
 }
 """The values of the parameters that are neither numbers nor lists."""
 
@@ -155,6 +170,7 @@ _PHRASES: Final = (
     _question(Section.WELCOME, "ask-mic-check"),
     _fixed(Section.WELCOME, "mic-heard", count=_COUNT),
     _fixed(Section.WELCOME, "mic-silent"),
+    _fixed(Section.NIGHT_ZERO, "players-introduced", seats=_SEATS),
     _fixed(Section.NIGHT_ZERO, "ladies-greeted"),
     _fixed(Section.WELCOME, "mic-quiet"),
     _fixed(Section.WELCOME, "mic-far"),
@@ -184,6 +200,9 @@ _PHRASES: Final = (
     _prompt(Section.NIGHT_ZERO, "ask-cards-seen"),
     _fixed(Section.NIGHT_ZERO, "mafia-meets-host"),
     _fixed(Section.NIGHT_ZERO, "don-arranges"),
+    _fixed(Section.NIGHT_ZERO, "blacks-gather"),
+    _fixed(Section.NIGHT_ZERO, "don-shows-sign"),
+    _fixed(Section.NIGHT_ZERO, "blacks-part"),
     _fixed(Section.NIGHT_ZERO, "mafia-agrees"),
     _fixed(Section.NIGHT_ZERO, "agreement-warning", seconds=Takes.WARNING),
     _fixed(Section.NIGHT_ZERO, "mafia-sleeps"),
@@ -213,6 +232,8 @@ _PHRASES: Final = (
     _question(Section.DAY, "ask-nomination", by=_SEAT),
     _fixed(Section.DAY, "nominated", seat=_SEAT),
     _fixed(Section.DAY, "withdrawn", seat=_SEAT),
+    _question(Section.DAY, "ask-remark"),
+    _fixed(Section.DAY, "remark", seat=_SEAT),
     _flavour(Section.DAY, "nothing-nominated"),
     _fixed(Section.DAY, "candidates", seats=_MAYBE_SEATS),
     _fixed(Section.DAY, "candidates-again", seats=_SEATS),
@@ -224,6 +245,12 @@ _PHRASES: Final = (
     _fixed(Section.VOTE, "vote-opens", seats=_SEATS),
     _told(Section.VOTE, "vote-opens", seats=_SEATS),
     _fixed(Section.VOTE, "candidates-may-speak"),
+    _fixed(Section.VOTE, "circle-opens"),
+    _fixed(Section.VOTE, "fingers-show"),
+    _question(Section.VOTE, "ask-first-voter"),
+    _question(Section.VOTE, "ask-vote", by=_SEAT),
+    _fixed(Section.VOTE, "vote-counted", seat=_SEAT, count=_COUNT),
+    _fixed(Section.VOTE, "vote-counted-silent", seat=_SEAT, count=_COUNT),
     _fixed(Section.VOTE, "vote-for", seat=_SEAT),
     _question(Section.VOTE, "ask-hands", seat=_SEAT),
     _question(Section.VOTE, "ask-voters", seat=_SEAT),
@@ -239,9 +266,11 @@ _PHRASES: Final = (
     _fixed(Section.VOTE, "tied", seats=_SEATS),
     _fixed(Section.VOTE, "all-stay-unasked", seats=_SEATS),
     _fixed(Section.VOTE, "second-tie-stays", seats=_SEATS),
+    _fixed(Section.VOTE, "nobody-decides", seats=_SEATS),
     _fixed(Section.VOTE, "tie-unasked", seats=_SEATS),
     _fixed(Section.VOTE, "defence", seat=_SEAT),
     _fixed(Section.VOTE, "revote", seats=_SEATS),
+    _fixed(Section.VOTE, "circle-again", seats=_SEATS),
     _fixed(Section.VOTE, "vote-for-all", seats=_SEATS),
     _question(Section.VOTE, "ask-all-leave", seats=_SEATS),
     _fixed(Section.VOTE, "all-stay", seats=_SEATS, count=_COUNT),
@@ -315,6 +344,10 @@ _PHRASES: Final = (
     _fixed(Section.FOULS, "foul-for-removes", **_FOUL),
     _fixed(Section.FOULS, "removed", seat=_SEAT),
     _fixed(Section.FOULS, "removed-for", seat=_SEAT, reason=Takes.REASON),
+    _fixed(Section.FOULS, "loses-round", seat=_SEAT, round=Takes.ROUND),
+    _fixed(Section.FOULS, "banned", seat=_SEAT, count=_COUNT),
+    _question(Section.FOULS, "ask-forfeit", seat=_SEAT),
+    _fixed(Section.FOULS, "forfeit", seat=_SEAT, choice=Takes.CHOICE),
     _question(Section.END, "ask-majority"),
     _question(Section.END, "ask-game-goes-on"),
     _question(Section.END, "ask-who-won"),
@@ -327,6 +360,9 @@ _PHRASES: Final = (
     _told(Section.END, "black-wins", flavour=True),
     _fixed(Section.END, "draw"),
     _fixed(Section.END, "game-stopped"),
+    _fixed(Section.END, "debrief-opens"),
+    _question(Section.END, "ask-best-player"),
+    _fixed(Section.END, "best-player", seat=_SEAT),
     _fixed(Section.REASONS, "seat-left", seat=_SEAT),
     _fixed(Section.REASONS, "seat-unknown", seat=_SEAT),
     _fixed(Section.REASONS, "already-nominated", seat=_SEAT),
@@ -336,6 +372,15 @@ _PHRASES: Final = (
     _fixed(Section.REASONS, "nomination-used-up", seat=_SEAT),
     _fixed(Section.REASONS, "not-nominated", by=_SEAT, seat=_SEAT),
     _fixed(Section.REASONS, "no-withdrawals"),
+    _fixed(Section.REASONS, "no-nominations"),
+    _fixed(Section.REASONS, "no-votes-for", seat=_SEAT),
+    _fixed(Section.REASONS, "remark-given", seat=_SEAT),
+    _fixed(Section.REASONS, "speech-lost", seat=_SEAT),
+    _fixed(Section.REASONS, "without-vote", seat=_SEAT),
+    _fixed(Section.REASONS, "stands-himself", seat=_SEAT),
+    _fixed(Section.REASONS, "not-standing", seat=_SEAT),
+    _fixed(Section.REASONS, "healed-in-a-row", seat=_SEAT),
+    _fixed(Section.REASONS, "was-removed", seat=_SEAT),
     _fixed(Section.REASONS, "no-vote-today"),
     _fixed(Section.REASONS, "no-fouls"),
     _fixed(Section.REASONS, "no-such-reason"),
@@ -381,6 +426,15 @@ _PHRASES: Final = (
     _fixed(Section.COMMANDS, "undone-command", what=Takes.UNDONE, seat=_SEAT),
     _fixed(Section.COMMANDS, "undone-quietly"),
     _fixed(Section.COMMANDS, "nothing-to-undo"),
+    _fixed(Section.COMMANDS, "past-empty"),
+    _fixed(Section.COMMANDS, "past-number", number=_ORDER),
+    _fixed(Section.COMMANDS, "past-answer", part=Takes.PART, day=_ORDER, seat=_COUNT),
+    _fixed(Section.COMMANDS, "past-command", what=Takes.DECIDED, seat=_COUNT),
+    _fixed(Section.COMMANDS, "past-night"),
+    _fixed(Section.COMMANDS, "confirm-undo-to", count=_COUNT),
+    _fixed(Section.COMMANDS, "no-such-decision"),
+    _fixed(Section.COMMANDS, "speech-again"),
+    _fixed(Section.COMMANDS, "time-given-back", seconds=Takes.SECONDS),
     _fixed(Section.COMMANDS, "not-now"),
     _fixed(Section.COMMANDS, "louder"),
     _fixed(Section.COMMANDS, "quieter"),
@@ -388,6 +442,10 @@ _PHRASES: Final = (
     _fixed(Section.COMMANDS, "time-left", seconds=Takes.SECONDS),
     _fixed(Section.COMMANDS, "confirm-remove", seat=_SEAT),
     _fixed(Section.COMMANDS, "confirm-defeat", seat=_SEAT),
+    _fixed(Section.COMMANDS, "confirm-overrule", what=Takes.OVERRULED, seat=_COUNT),
+    _fixed(Section.COMMANDS, "overruled-night"),
+    _fixed(Section.COMMANDS, "overruled-vote"),
+    _fixed(Section.COMMANDS, "returned", seat=_SEAT),
     _fixed(Section.COMMANDS, "confirm-declare", choice=Takes.CHOICE),
     _fixed(Section.COMMANDS, "confirm-stop"),
     _fixed(Section.COMMANDS, "sound-back"),

@@ -94,14 +94,14 @@ class Lexicon(_Words):
             phrases += [f"{form} {word}" for form in sorted(numerals.cardinals(n, ("nom",), (noun.gender,)))]
         return phrases if n else [*phrases, *self.count.none]
 
-    def command_phrases(self, name: str, seat: int | None = None, *, typed: bool = False) -> list[str]:
+    def command_phrases(self, name: str, number: int | None = None, *, typed: bool = False) -> list[str]:
         """Every way to give a command, without the wake word; `typed`: also those only keys understand."""
         templates = (*self.command[name], *(self.typed.get(name, ()) if typed else ()))
-        return list(templates) if seat is None else self.spelled(templates, seat)
+        return list(templates) if number is None else self.spelled(templates, number)
 
-    def command_example(self, name: str, seat: int) -> str:
-        """How a command is typed, with `seat` as a digit where it is about a player."""
-        return _SLOT.sub(str(seat), self.command[name][0])
+    def command_example(self, name: str, number: int) -> str:
+        """How a command is typed, with `number` as digits where it has one: a seat, or another."""
+        return _SLOT.sub(str(number), self.command[name][0])
 
     def card_phrases(self) -> dict[str, list[str]]:
         """Cards and roles by value: `sheriff`, `ace`, `ace_spades` ..."""

@@ -49,6 +49,7 @@ part-and-seconds =
 part-role =
     { $role ->
         [blacks] мафия
+        [shooters] дон с мафией
         [citizen] мирный житель
         [sheriff] шериф
         [mafia] мафия
@@ -71,6 +72,7 @@ part-role =
 part-sought =
     { $sought ->
         [blacks] мафию
+        [shooters] дона и мафию
         [citizen] мирных
         [sheriff] шерифа
         [mafia] мафию
@@ -110,6 +112,7 @@ part-reason =
         [dancing] танец
         [laughing] смех
         [talking] разговор ночью
+        [night_gestures] жест ночью
         [night_zero_talk] разговор при раздаче карт
         [late_mask] маска с опозданием
         [insult] оскорбление
@@ -118,6 +121,7 @@ part-reason =
         [night_words] слова или касания после объявления ночи
         [tears] слёзы за столом
         [walkout] уход из-за стола
+        [artificial] искусственная ситуация
        *[discretion] решение ведущего
     }
 
@@ -239,6 +243,8 @@ opening =
     .v3 =
         Места заняты, всего их { COUNT($players) }. Пусть победит команда, которая лучше слышит своих.
 
+players-introduced = Знакомимся с игроками. Ведущий представляет их по местам: { SEATS($seats) }.
+
 ladies-greeted = Господа встают и приветствуют дам за столом.
 
 opening-tale =
@@ -359,6 +365,12 @@ role-seen =
     .v2 = Помахали, и довольно: { part-role } закрывает глаза, спят все.
     .v3 = Опускаем руки, { part-role } закрывает глаза вслед за своими. Все спят.
 
+blacks-gather = Просыпаются чёрные: дон, мафия и путана. Без единого звука познакомьтесь друг с другом и с ведущим.
+
+don-shows-sign = Дон показывает, кто он: пальцы складываются в пистолет.
+
+blacks-part = Чёрные закрывают глаза и засыпают.
+
 mafia-agrees = Просыпается мафия{ $masks ->
         [no] { "" }
        *[yes] { " " }и снимает маски
@@ -474,6 +486,11 @@ nominated = Принято, { ORDINAL($seat) }.
 
 withdrawn = Отозвано, { ORDINAL($seat) }.
 
+ask-remark = Кто хочет что-нибудь добавить? Назовите номер или скажите: никто.
+    .again = Кто добавит? Номер или никто?
+
+remark = Добавляет игрок номер { SEAT($seat) }.
+
 nothing-nominated =
     .v1 = Никто не выставлен. Голосования сегодня не будет.
     .v2 = Список пуст, голосовать не за кого.
@@ -514,6 +531,20 @@ vote-opens-tale =
 
 candidates-may-speak = Во время голосования говорить может только тот, за кого голосуем.
 
+circle-opens = Переходим к голосованию. Голосуем по кругу, на раздумье несколько секунд. Кто промолчит, голосует за того же, что и предыдущий.
+
+fingers-show = Кого назвали, тот поднимает пальцы: один голос — один палец.
+
+ask-first-voter = Кто готов голосовать первым? Назовите номер.
+    .again = Кто голосует первым?
+
+ask-vote = { ORDINAL($by) }, за кого?
+    .again = { ORDINAL($by) }, за кого?
+
+vote-counted = { ORDINAL($seat) }: { COUNT($count) }.
+
+vote-counted-silent = { ORDINAL($seat) }: { COUNT($count) }. Голос за того же.
+
 vote-for = Кто за { ORDINAL($seat, case: "acc") }?
 
 # Слово благодарности закрывает голосование за игрока.
@@ -553,9 +584,17 @@ all-stay-unasked = Поднимать нельзя, стол опустеет: �
 
 second-tie-stays = Голоса снова разделились поровну. Сегодня никто не уходит, за столом остаются: { SEATS($seats) }.
 
+nobody-decides = Переголосовать некому. Сегодня никто не уходит, за столом остаются: { SEATS($seats) }.
+
 defence = Слово для защиты игроку номер { SEAT($seat) }.
 
 revote = Голосуем ещё раз. Порядок прежний: { SEATS($seats) }.
+
+circle-again =
+    { SIZE($seats) ->
+        [1] Голосуем ещё раз, по тому же кругу, но только за { SEATS($seats, case: "acc") }. Сам он не голосует.
+       *[other] Голосуем ещё раз, по кругу, но только за { SEATS($seats, case: "acc") }. Сами они не голосуют.
+    }
 
 vote-for-all = Кто за то, чтобы стол покинули все вместе: { SEATS($seats) }?
 
@@ -656,6 +695,13 @@ draw = Игра окончена. Ничья.
 
 game-stopped = Игра остановлена. Победитель не объявляется.
 
+debrief-opens = Все возвращаются за стол. Обсудим игру, слово каждому по кругу.
+
+ask-best-player = Кто лучший игрок этой игры? Назовите номер.
+    .again = Лучший игрок? Назовите номер.
+
+best-player = Лучший игрок этой игры — номер { SEAT($seat) }. Поздравляем!
+
 ## Ночь.
 
 night-falls =
@@ -708,9 +754,11 @@ sheriff-leaves =
 
 role-shoots =
     Просыпается { part-role } и { $role ->
-        [blacks] жестами договаривается
-       *[other] решает
-    }, в кого стрелять. { part-show }
+        [blacks] жестами договаривается, в кого стрелять
+        [shooters] жестами выбирает, в кого стрелять
+        [maniac] решает, стрелять ли и в кого
+       *[other] решает, в кого стрелять
+    }. { part-show }
 
 role-shoots-tale =
     .v1 = Все спят, только { part-role } открывает глаза, достаёт пистолет и стреляет. Покажите пальцем, в кого.
@@ -845,6 +893,28 @@ foul-for-shortens = { ORDINAL($seat) }, { part-foul }{ part-because }. Ближ�
 
 foul-for-removes = { ORDINAL($seat) }, { part-foul }{ part-because }. Игрок номер { SEAT($seat) } покидает игру.
 
+loses-round =
+    { $round ->
+        [this] { ORDINAL($seat) } остаётся без речи и без голоса в этом круге.
+       *[next] { ORDINAL($seat) } останется без речи и без голоса в следующем круге.
+    }
+
+banned =
+    Игрок номер { SEAT($seat) } не играет { $count ->
+        [one] следующую { COUNT($count, gender: "f", case: "acc") } игру
+        [few] следующие { COUNT($count, gender: "f") } игры
+       *[many] следующие { COUNT($count, gender: "f") } игр
+    }.
+
+ask-forfeit = За уходящего с номером { SEAT($seat) } уже голосовали. Это искусственная ситуация и техническая победа другой стороны? Да или нет?
+    .again = Техническая победа из-за ухода игрока номер { SEAT($seat) }? Да или нет?
+
+forfeit =
+    Игрок номер { SEAT($seat) } ушёл, чтобы голоса достались другому. { $choice ->
+        [red] Техническая победа красных.
+       *[black] Техническая победа чёрных.
+    }
+
 removed-for =
     { $reason ->
         [walkout] Игрок номер { SEAT($seat) } покидает стол.
@@ -878,6 +948,24 @@ cannot-nominate-now = Сейчас выставлять нельзя.
 not-nominated = Игрок номер { SEAT($by) } не выставлял { ORDINAL($seat, case: "gen") }.
 
 no-withdrawals = В этой игре выставленных не отзывают.
+
+no-nominations = В этой игре никого не выставляют.
+
+no-votes-for = За игрока номер { SEAT($seat) } сейчас никто не голосовал.
+
+remark-given = Игрок номер { SEAT($seat) } своё уже добавил.
+
+speech-lost = Игрок номер { SEAT($seat) } в этом круге без речи.
+
+without-vote = Игрок номер { SEAT($seat) } в этом круге без голоса.
+
+stands-himself = Голосуют за игрока номер { SEAT($seat) }, сам он не голосует.
+
+not-standing = За игрока номер { SEAT($seat) } сейчас не голосуют.
+
+healed-in-a-row = Игрока номер { SEAT($seat) } столько ночей подряд не лечат.
+
+was-removed = Игрок номер { SEAT($seat) } удалён из игры.
 
 no-fouls = В этой игре фолов нет.
 
@@ -1019,6 +1107,74 @@ undone-command =
 
 undone-quietly = Отменено.
 
+past-empty = Решений пока не было.
+
+past-number = { ORDINAL($number, gender: "n") }.
+
+past-answer =
+    { $part ->
+        [opening] До первой ночи
+        [morning] Утро { ORDINAL($day, case: "gen") } дня
+        [day] Речи { ORDINAL($day, case: "gen") } дня
+        [vote] Голосование { ORDINAL($day, case: "gen") } дня
+        [exile] Прощание { ORDINAL($day, case: "gen") } дня
+       *[end] Конец игры
+    }{ part-about-seat }.
+
+part-about-seat =
+    { $seat ->
+        [0] { "" }
+       *[other] , игрок номер { SEAT($seat) }
+    }
+
+past-command =
+    { $what ->
+        [foul] Фол
+        [removal] Удаление
+        [nomination] Выставление
+        [withdrawal] Отзыв
+        [sign] Подсказка
+        [declared] Победа по слову ведущего
+        [stopped] Остановка игры
+        [overruled] Решение ведущего
+       *[answer] Ответ
+    }{ part-about-seat }.
+
+past-night = Запись ночи.
+
+confirm-undo-to =
+    { $count ->
+        [0] Вернуться к этому? Больше ничего не пропадёт. Да или нет?
+        [one] Вернуться к этому? Пропадёт ещё { COUNT($count, gender: "n") } решение. Да или нет?
+        [few] Вернуться к этому? Пропадут ещё { COUNT($count, gender: "n") } решения. Да или нет?
+       *[many] Вернуться к этому? Пропадёт ещё { COUNT($count, gender: "n") } решений. Да или нет?
+    }
+
+no-such-decision = Такого решения в списке нет.
+
+speech-again = Речь начинается заново.
+
+time-given-back =
+    { MINUTES($seconds) ->
+        [0] Вернули { part-seconds }.
+        [one] Вернули { COUNT(MINUTES($seconds), case: "acc", gender: "f") } минуту{ part-and-seconds-back }.
+        [few] Вернули { COUNT(MINUTES($seconds), case: "acc", gender: "f") } минуты{ part-and-seconds-back }.
+       *[many] Вернули { COUNT(MINUTES($seconds), case: "acc", gender: "f") } минут{ part-and-seconds-back }.
+    }
+
+part-seconds =
+    { SECONDS($seconds) ->
+        [one] { COUNT(SECONDS($seconds), case: "acc", gender: "f") } секунду
+        [few] { COUNT(SECONDS($seconds), case: "acc", gender: "f") } секунды
+       *[many] { COUNT(SECONDS($seconds), case: "acc", gender: "f") } секунд
+    }
+
+part-and-seconds-back =
+    { SECONDS($seconds) ->
+        [0] { "" }
+       *[other] { " " }и { part-seconds }
+    }
+
 not-now = Сейчас нельзя.
 
 louder = Громче.
@@ -1040,6 +1196,21 @@ time-left =
 confirm-remove = Удалить из игры игрока номер { SEAT($seat) }? Да или нет?
 
 confirm-defeat = Командное поражение из-за игрока номер { SEAT($seat) }? Да или нет?
+
+confirm-overrule =
+    { $what ->
+        [depart] Игрок номер { SEAT($seat) } уходит по решению ведущего? Да или нет?
+        [return] Вернуть за стол игрока номер { SEAT($seat) }? Да или нет?
+        [night] Закончить день и начать ночь? Да или нет?
+        [vote] Начать голосование сейчас? Да или нет?
+       *[morning] Закончить ночь и начать утро? Да или нет?
+    }
+
+overruled-night = Решение ведущего: день окончен.
+
+overruled-vote = Решение ведущего: переходим к голосованию.
+
+returned = Игрок номер { SEAT($seat) } возвращается за стол.
 
 confirm-declare =
     { $choice ->

@@ -13,6 +13,7 @@ from host_voice.game.calls import CALLS, Call
 from host_voice.game.cues import Line, Param
 from host_voice.game.roles import Role
 from host_voice.game.ruleset import (
+    Calls,
     Cards,
     Discussion,
     Lone,
@@ -43,6 +44,46 @@ _LOWER_START: Final = re.compile(r"[.!?]\s+[a-zа-яёіїєґ]")
 _ENDS: Final = (".", "!", "?", "…")
 
 _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
+    "players-introduced": lambda r: r.night_zero.introduces,
+    "blacks-gather": lambda r: _does(r.night_zero, "gather"),
+    "don-shows-sign": lambda r: _does(r.night_zero, "gather"),
+    "blacks-part": lambda r: _does(r.night_zero, "gather"),
+    "ask-remark": lambda r: r.day.remarks > 0,
+    "remark": lambda r: r.day.remarks > 0,
+    "remark-given": lambda r: r.day.remarks > 0,
+    "speech-lost": lambda r: r.day.remarks > 0 and r.fouls.mutes_vote,
+    "circle-opens": lambda r: _in_circle(r),
+    "fingers-show": lambda r: _in_circle(r),
+    "circle-again": lambda r: _in_circle(r) and r.vote.tie is not Tie.QUESTION,
+    "ask-first-voter": lambda r: _in_circle(r),
+    "ask-vote": lambda r: _in_circle(r),
+    "vote-counted": lambda r: _in_circle(r),
+    "vote-counted-silent": lambda r: r.vote.uncast is Uncast.PREVIOUS,
+    "without-vote": lambda r: r.fouls.mutes_vote,
+    "stands-himself": lambda r: not r.vote.tied_vote,
+    "not-standing": lambda r: _in_circle(r),
+    "nobody-decides": lambda r: not r.vote.tied_vote,
+    "loses-round": lambda r: r.fouls.mutes_vote,
+    "banned": lambda r: bool(r.fouls.bans),
+    "ask-forfeit": lambda r: bool(r.fouls.forfeits),
+    "forfeit": lambda r: bool(r.fouls.forfeits),
+    "no-votes-for": lambda r: bool(r.fouls.forfeits),
+    "debrief-opens": lambda r: r.debrief.speech > 0,
+    "ask-best-player": lambda r: r.debrief.best_player,
+    "best-player": lambda r: r.debrief.best_player,
+    "was-removed": lambda r: r.debrief.best_player,
+    "healed-in-a-row": lambda r: any(
+        isinstance(step, Heal) and step.in_a_row != "any" for step in r.night.steps.values()
+    ),
+    "no-nominations": lambda r: r.day.nominations == "none",
+    "candidates": lambda r: not _in_circle(r),
+    "vote-opens": lambda r: not _in_circle(r),
+    "vote-for": lambda r: not _in_circle(r),
+    "votes-spent": lambda r: not _in_circle(r),
+    "ask-ballot-right": lambda r: not _in_circle(r),
+    "ballot-again": lambda r: not _in_circle(r),
+    "nothing-nominated": lambda r: not _in_circle(r),
+    "more-than-hands": lambda r: not _in_circle(r) or r.vote.tie is not Tie.REVOTE,
     "ladies-greeted": lambda r: r.night_zero.greets_ladies,
     "ask-cards-dealt": lambda r: r.night_zero.cards is Cards.BEFORE,
     "ask-masks-on": lambda r: r.night_zero.cards is Cards.BEFORE and r.customs.cards == "drawn",
@@ -77,13 +118,15 @@ _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "speech-warning": lambda r: r.day.discussion is Discussion.TURNS or 0 < r.day.warning < r.day.cap,
     "time-up": lambda r: r.day.discussion is Discussion.TURNS or r.vote.tie is Tie.DEFENCE,
     "day-again": lambda r: r.day.first_kills,
-    "ask-vote-way": lambda r: r.day.nominations == "none",
-    "ask-named": lambda r: r.day.nominations == "none",
+    "ask-vote-way": lambda r: r.day.nominations == "none" and not _in_circle(r),
+    "ask-named": lambda r: r.day.nominations == "none" and not _in_circle(r),
     "ask-nomination": lambda r: r.day.nominations != "none",
     "nominated": lambda r: r.day.nominations != "none",
     "already-nominated": lambda r: r.day.nominations != "none",
     "nomination-used-up": lambda r: r.day.nominations != "none",
-    "lone-candidate-any-vote": lambda r: Lone.ANY_VOTE in (r.day.lone_first_day, r.day.lone_later),
+    "lone-candidate-any-vote": lambda r: (
+        not _in_circle(r) and Lone.ANY_VOTE in (r.day.lone_first_day, r.day.lone_later)
+    ),
     "vote-for-all": lambda r: r.vote.tie is not Tie.REVOTE,
     "ask-all-leave": lambda r: r.vote.tie is not Tie.REVOTE,
     "all-leave": lambda r: r.vote.tie is not Tie.REVOTE,
@@ -118,12 +161,14 @@ _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "ask-game-goes-on": lambda r: not r.farewell.cards_tell,
     "last-word": lambda r: r.farewell.day > 0 or r.farewell.night > 0,
     "floor-muted": lambda r: r.fouls.mutes_at != "never",
-    "foul-mutes": lambda r: r.fouls.mutes_at != "never" and not r.fouls.reasons,
+    "foul-mutes": lambda r: r.fouls.mutes_at != "never" and not (r.fouls.reasons or r.fouls.mutes_vote),
     "foul-shortens": lambda r: r.fouls.short_speech > 0 and not r.fouls.reasons,
     "floor-shortened": lambda r: r.fouls.short_speech > 0,
     "foul-removes": lambda r: r.fouls.removes_at != "never" and not r.fouls.reasons,
     "foul-for": lambda r: bool(r.fouls.reasons),
-    "foul-for-mutes": lambda r: r.fouls.mutes_at != "never" and bool(r.fouls.reasons),
+    "foul-for-mutes": lambda r: (
+        r.fouls.mutes_at != "never" and bool(r.fouls.reasons) and not r.fouls.mutes_vote
+    ),
     "foul-for-shortens": lambda r: r.fouls.short_speech > 0 and bool(r.fouls.reasons),
     "foul-for-removes": lambda r: r.fouls.removes_at != "never" and bool(r.fouls.reasons),
     "removed-for": lambda r: bool(r.fouls.removal_reasons),
@@ -142,11 +187,11 @@ _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "no-signs": lambda r: not r.fouls.signs_end,
     "seat-at-table": lambda r: r.fouls.signs_end,
     "game-halted": lambda r: r.fouls.signs_end,
-    "ask-side-wins": lambda r: r.fouls.signs_end or bool(r.fouls.defeat_reasons),
+    "ask-side-wins": lambda r: bool(r.fouls.signs_end or r.fouls.forfeits or r.fouls.defeat_reasons),
     "misses-win": lambda r: r.verdict.misses_win != "never",
     "candidates-again": lambda r: r.vote.readings > 1,
     "vote-closed": lambda r: r.vote.calls_last,
-    "second-tie-stays": lambda r: r.vote.second_tie_stays > 0,
+    "second-tie-stays": lambda r: r.vote.second_tie_stays > 0 and r.vote.tie is Tie.DEFENCE,
     "no-vote-today": lambda r: r.fouls.removal_in_vote is VoteRemoval.CANCEL_DAY,
     "day-vote-cancelled": lambda r: r.fouls.removal_in_vote is VoteRemoval.CANCEL_DAY,
     "lone-candidate-stays": lambda r: Lone.STAYS in (r.day.lone_first_day, r.day.lone_later),
@@ -159,13 +204,13 @@ _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "no-withdrawals": lambda r: not r.day.withdrawals,
     "foul": lambda r: r.fouls.counted and not r.fouls.reasons,
     "no-fouls": lambda r: not r.fouls.counted,
-    "ask-hands": lambda r: r.vote.ballots == "counts",
-    "ask-voters": lambda r: r.vote.ballots == "seats",
-    "already-voted": lambda r: r.vote.ballots == "seats",
+    "ask-hands": lambda r: r.vote.ballots == "counts" and not _in_circle(r),
+    "ask-voters": lambda r: r.vote.ballots == "seats" and not _in_circle(r),
+    "already-voted": lambda r: r.vote.ballots == "seats" and not _in_circle(r),
     "votes-remainder": lambda r: r.vote.uncast is Uncast.LAST_CANDIDATE,
     "nobody-voted-out": lambda r: r.vote.uncast is Uncast.NOBODY or r.vote.tie is Tie.REVOTE,
     "defence": lambda r: r.vote.tie is Tie.DEFENCE,
-    "revote": lambda r: r.vote.tie in (Tie.DEFENCE, Tie.REVOTE),
+    "revote": lambda r: r.vote.tie in (Tie.DEFENCE, Tie.REVOTE) and not _in_circle(r),
     "vote-cancelled": lambda r: r.fouls.removal_in_vote in (VoteRemoval.CANCEL, VoteRemoval.CANCEL_NEAREST),
     "vote-lost": lambda r: r.fouls.removal_in_vote is VoteRemoval.CANCEL_NEAREST,
     "vote-restarted": lambda r: r.fouls.removal_in_vote is VoteRemoval.STRIKE,
@@ -233,6 +278,11 @@ def _all_customs() -> list[dict[str, str]]:
 
 def _always(_: Ruleset) -> bool:
     return True
+
+
+def _in_circle(ruleset: Ruleset) -> bool:
+    """Whether the voters are called, not the candidates."""
+    return ruleset.vote.calls is Calls.VOTERS
 
 
 def _does(night: NightZero | Night, does: str) -> bool:

@@ -50,6 +50,7 @@ part-and-seconds =
 part-role =
     { $role ->
         [blacks] мафія
+        [shooters] дон із мафією
         [citizen] мирний житель
         [sheriff] шериф
         [mafia] мафія
@@ -72,6 +73,7 @@ part-role =
 part-sought =
     { $sought ->
         [blacks] мафію
+        [shooters] дона й мафію
         [citizen] мирних
         [sheriff] шерифа
         [mafia] мафію
@@ -111,6 +113,7 @@ part-reason =
         [dancing] танець
         [laughing] сміх
         [talking] розмова вночі
+        [night_gestures] жест уночі
         [night_zero_talk] розмова під час роздачі карт
         [late_mask] маска із запізненням
         [insult] образа
@@ -119,6 +122,7 @@ part-reason =
         [night_words] слова чи дотики після оголошення ночі
         [tears] сльози за столом
         [walkout] вихід з-за столу
+        [artificial] штучна ситуація
        *[discretion] рішення ведучого
     }
 
@@ -240,6 +244,8 @@ opening =
     .v3 =
         Усі на місцях, а місць у нас { COUNT($players, gender: "n") }. Хай щастить обом командам!
 
+players-introduced = Знайомимося з гравцями. Ведучий називає їх за місцями: { SEATS($seats) }.
+
 ladies-greeted = Панове встають і вітають дам за столом.
 
 opening-tale =
@@ -360,6 +366,12 @@ role-seen =
     .v2 = Помахали, та й досить: { part-role } заплющує очі, сплять усі.
     .v3 = Опускаємо руки, { part-role } заплющує очі слідом за своїми. Усі сплять.
 
+blacks-gather = Прокидаються чорні: дон, мафія та повія. Без жодного звуку познайомтеся одне з одним і з ведучим.
+
+don-shows-sign = Дон показує, хто він: пальці складаються в пістолет.
+
+blacks-part = Чорні заплющують очі й засинають.
+
 mafia-agrees = Прокидається мафія{ $masks ->
         [no] { "" }
        *[yes] , знімає маски
@@ -475,6 +487,11 @@ nominated = Прийнято, { ORDINAL($seat) }.
 
 withdrawn = { ORDINAL($seat, case: "acc") } відкликано.
 
+ask-remark = Хто хоче щось додати? Назвіть номер або скажіть: ніхто.
+    .again = Хто додасть? Номер чи ніхто?
+
+remark = Додає гравець номер { SEAT($seat) }.
+
 nothing-nominated =
     .v1 = Нікого не виставлено. Сьогодні без голосування.
     .v2 = Список порожній, голосувати немає за кого.
@@ -515,6 +532,20 @@ vote-opens-tale =
 
 candidates-may-speak = Під час голосування говорити може тільки той, за кого голосуємо.
 
+circle-opens = Переходимо до голосування. Голосуємо по колу, на роздуми кілька секунд. Хто промовчить, голосує за того самого, що й попередній.
+
+fingers-show = Кого назвали, той піднімає пальці: один голос — один палець.
+
+ask-first-voter = Хто готовий голосувати першим? Назвіть номер.
+    .again = Хто голосує першим?
+
+ask-vote = { ORDINAL($by) }, за кого?
+    .again = { ORDINAL($by) }, за кого?
+
+vote-counted = { ORDINAL($seat) }: { COUNT($count) }.
+
+vote-counted-silent = { ORDINAL($seat) }: { COUNT($count) }. Голос за того самого.
+
 vote-for = Хто за { ORDINAL($seat, case: "acc") }?
 
 # Подяка закриває голосування за гравця.
@@ -553,9 +584,17 @@ all-stay-unasked = Піднімати всіх не можна, бо стіл с
 
 second-tie-stays = Голоси знову розділилися порівну. Сьогодні ніхто не йде, за столом залишаються: { SEATS($seats) }.
 
+nobody-decides = Переголосувати нікому. Сьогодні ніхто не йде, за столом залишаються: { SEATS($seats) }.
+
 defence = Слово на свій захист має гравець номер { SEAT($seat) }.
 
 revote = Голосуємо ще раз у тому самому порядку: { SEATS($seats) }.
+
+circle-again =
+    { SIZE($seats) ->
+        [1] Голосуємо ще раз по колу, але тільки за { SEATS($seats, case: "acc") }. Сам він не голосує.
+       *[other] Голосуємо ще раз по колу, але тільки за { SEATS($seats, case: "acc") }. Самі вони не голосують.
+    }
 
 vote-for-all = Хто за те, щоб стіл покинули всі разом: { SEATS($seats) }?
 
@@ -656,6 +695,13 @@ draw = Гру закінчено. Нічия.
 
 game-stopped = Гру зупинено. Переможця не оголошуємо.
 
+debrief-opens = Усі повертаються за стіл. Обговоримо гру, слово кожному по колу.
+
+ask-best-player = Хто найкращий гравець цієї гри? Назвіть номер.
+    .again = Найкращий гравець? Назвіть номер.
+
+best-player = Найкращий гравець цієї гри — номер { SEAT($seat) }. Вітаємо!
+
 ## Ніч.
 
 night-falls =
@@ -708,9 +754,11 @@ sheriff-leaves =
 
 role-shoots =
     Прокидається { part-role } та { $role ->
-        [blacks] жестами домовляється
-       *[other] вирішує
-    }, у кого стріляти. { part-show }
+        [blacks] жестами домовляється, у кого стріляти
+        [shooters] жестами вибирає, у кого стріляти
+        [maniac] вирішує, чи стріляти й у кого
+       *[other] вирішує, у кого стріляти
+    }. { part-show }
 
 role-shoots-tale =
     .v1 = Усі сплять, лише { part-role } розплющує очі, дістає пістолет і стріляє. Покажіть пальцем, у кого.
@@ -845,6 +893,28 @@ foul-for-shortens = { ORDINAL($seat) }, { part-foul }{ part-because }. Найб�
 
 foul-for-removes = { ORDINAL($seat) }, { part-foul }{ part-because }. Гравець номер { SEAT($seat) } покидає гру.
 
+loses-round =
+    { $round ->
+        [this] { ORDINAL($seat) } лишається без промови й без голосу в цьому колі.
+       *[next] { ORDINAL($seat) } залишиться без промови й без голосу в наступному колі.
+    }
+
+banned =
+    Гравець номер { SEAT($seat) } не грає { $count ->
+        [one] наступну { COUNT($count, gender: "f", case: "acc") } гру
+        [few] наступні { COUNT($count, gender: "f") } гри
+       *[many] наступні { COUNT($count, gender: "f") } ігор
+    }.
+
+ask-forfeit = За гравця номер { SEAT($seat) }, який іде, уже голосували. Це штучна ситуація і технічна перемога іншої сторони? Так чи ні?
+    .again = Технічна перемога через вихід гравця номер { SEAT($seat) }? Так чи ні?
+
+forfeit =
+    Гравець номер { SEAT($seat) } пішов, щоб голоси дісталися іншому. { $choice ->
+        [red] Технічна перемога червоних.
+       *[black] Технічна перемога чорних.
+    }
+
 removed-for =
     { $reason ->
         [walkout] Гравець номер { SEAT($seat) } покидає стіл.
@@ -878,6 +948,24 @@ cannot-nominate-now = Зараз виставляти не можна.
 not-nominated = Гравець номер { SEAT($by) } не виставляв { ORDINAL($seat, case: "acc") }.
 
 no-withdrawals = У цій грі виставлених не відкликають.
+
+no-nominations = У цій грі нікого не виставляють.
+
+no-votes-for = За гравця номер { SEAT($seat) } зараз ніхто не голосував.
+
+remark-given = Гравець номер { SEAT($seat) } своє вже додав.
+
+speech-lost = Гравець номер { SEAT($seat) } у цьому колі без промови.
+
+without-vote = Гравець номер { SEAT($seat) } у цьому колі без голосу.
+
+stands-himself = Голосують за гравця номер { SEAT($seat) }, сам він не голосує.
+
+not-standing = За гравця номер { SEAT($seat) } зараз не голосують.
+
+healed-in-a-row = Гравця номер { SEAT($seat) } стільки ночей поспіль не лікують.
+
+was-removed = Гравця номер { SEAT($seat) } вилучено з гри.
 
 no-fouls = У цій грі фолів немає.
 
@@ -1019,6 +1107,74 @@ undone-command =
 
 undone-quietly = Скасовано.
 
+past-empty = Рішень поки не було.
+
+past-number = { ORDINAL($number, gender: "n") }.
+
+past-answer =
+    { $part ->
+        [opening] До першої ночі
+        [morning] Ранок { ORDINAL($day, case: "gen") } дня
+        [day] Промови { ORDINAL($day, case: "gen") } дня
+        [vote] Голосування { ORDINAL($day, case: "gen") } дня
+        [exile] Прощання { ORDINAL($day, case: "gen") } дня
+       *[end] Кінець гри
+    }{ part-about-seat }.
+
+part-about-seat =
+    { $seat ->
+        [0] { "" }
+       *[other] , гравець номер { SEAT($seat) }
+    }
+
+past-command =
+    { $what ->
+        [foul] Фол
+        [removal] Вилучення
+        [nomination] Виставлення
+        [withdrawal] Відкликання
+        [sign] Підказка
+        [declared] Перемога за словом ведучого
+        [stopped] Зупинка гри
+        [overruled] Рішення ведучого
+       *[answer] Відповідь
+    }{ part-about-seat }.
+
+past-night = Запис ночі.
+
+confirm-undo-to =
+    { $count ->
+        [0] Повернутися до цього? Більше нічого не зникне. Так чи ні?
+        [one] Повернутися до цього? Зникне ще { COUNT($count, gender: "n") } рішення. Так чи ні?
+        [few] Повернутися до цього? Зникнуть ще { COUNT($count, gender: "n") } рішення. Так чи ні?
+       *[many] Повернутися до цього? Зникне ще { COUNT($count, gender: "n") } рішень. Так чи ні?
+    }
+
+no-such-decision = Такого рішення у списку немає.
+
+speech-again = Промова починається знову.
+
+time-given-back =
+    { MINUTES($seconds) ->
+        [0] Повернули { part-seconds }.
+        [one] Повернули { COUNT(MINUTES($seconds), case: "acc", gender: "f") } хвилину{ part-and-seconds-back }.
+        [few] Повернули { COUNT(MINUTES($seconds), case: "acc", gender: "f") } хвилини{ part-and-seconds-back }.
+       *[many] Повернули { COUNT(MINUTES($seconds), case: "acc", gender: "f") } хвилин{ part-and-seconds-back }.
+    }
+
+part-seconds =
+    { SECONDS($seconds) ->
+        [one] { COUNT(SECONDS($seconds), case: "acc", gender: "f") } секунду
+        [few] { COUNT(SECONDS($seconds), case: "acc", gender: "f") } секунди
+       *[many] { COUNT(SECONDS($seconds), case: "acc", gender: "f") } секунд
+    }
+
+part-and-seconds-back =
+    { SECONDS($seconds) ->
+        [0] { "" }
+       *[other] { " " }та { part-seconds }
+    }
+
 not-now = Зараз не можна.
 
 louder = Гучніше.
@@ -1040,6 +1196,21 @@ time-left =
 confirm-remove = Вилучити з гри гравця номер { SEAT($seat) }? Так чи ні?
 
 confirm-defeat = Командна поразка через гравця номер { SEAT($seat) }? Так чи ні?
+
+confirm-overrule =
+    { $what ->
+        [depart] Гравець номер { SEAT($seat) } іде за рішенням ведучого? Так чи ні?
+        [return] Повернути за стіл гравця номер { SEAT($seat) }? Так чи ні?
+        [night] Закінчити день і почати ніч? Так чи ні?
+        [vote] Почати голосування зараз? Так чи ні?
+       *[morning] Закінчити ніч і почати ранок? Так чи ні?
+    }
+
+overruled-night = Рішення ведучого: день закінчено.
+
+overruled-vote = Рішення ведучого: переходимо до голосування.
+
+returned = Гравець номер { SEAT($seat) } повертається за стіл.
 
 confirm-declare =
     { $choice ->

@@ -8,14 +8,17 @@ from dataclasses import dataclass
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import Ask, Countdown, Cue, Say
 from host_voice.game.game import Game
-from host_voice.game.outcomes import Foul, Remove
+from host_voice.game.outcomes import Foul, Overrule, Overruling, Remove
 from host_voice.game.ruleset import VoteRemoval
 from host_voice.game.table import Departure
-from host_voice.journal.protocol import DayRecord, FoulRecord, NightRecord, RemovalRecord
+from host_voice.journal.protocol import DayRecord, FoulRecord, NightRecord, OverruleRecord, RemovalRecord
 from host_voice.rehearsal.moments import NO_VOTE, Moment, moment_now, moment_of
 from host_voice.rehearsal.places import Place
 
-_REMOVALS = ("removed", "removed-for", "foul-removes", "foul-for-removes", "day-vote-cancelled")
+_REMOVALS = (
+    *("removed", "removed-for", "foul-removes", "foul-for-removes"),
+    *("day-vote-cancelled", "banned", "returned"),
+)
 """Announcements over which somebody else may be removed before the verdict is checked."""
 
 _IN_A_SPEECH = ("nominated", *_REMOVALS)
@@ -24,7 +27,7 @@ _IN_A_SPEECH = ("nominated", *_REMOVALS)
 
 @dataclass(slots=True)
 class _Fact:
-    record: FoulRecord | RemovalRecord
+    record: FoulRecord | RemovalRecord | OverruleRecord
     place: Place
     moment: Moment
 
@@ -45,7 +48,11 @@ class Interventions:
             _Fact(removal, Place("day", number, "removal", position), self._moment(removal))
             for position, removal in enumerate(day.removed, start=1)
         ]
-        self._removed: set[int] = set()
+        self._left += [
+            _Fact(overrule, Place("day", number, "overrule", position), moment_of(overrule.during))
+            for position, overrule in enumerate(day.overruled, start=1)
+        ]
+        self._removed: list[int] = []
 
     def _moment(self, removal: RemovalRecord) -> Moment:
         """Where a removal cancels the vote and nobody was voted on, the recorded one did cancel it.
@@ -71,6 +78,11 @@ class Interventions:
         removals = (fact.record.seat for fact in self._left if isinstance(fact.record, RemovalRecord))
         return not all(self._own(seat) for seat in removals)
 
+    @property
+    def overruling_due(self) -> bool:
+        """The host is still to decide something against the rules today."""
+        return any(isinstance(fact.record, OverruleRecord) for fact in self._left)
+
     def apply(self, cue: Cue) -> bool:
         """Let the next thing happen that is due at `cue`; whether there was one."""
         if not self._left:
@@ -85,7 +97,7 @@ class Interventions:
     def force(self) -> bool:
         """The vote cannot go on as recorded without it: the next removal by day happens now."""
         for fact in sorted(self._left, key=self._removes):
-            if self._removes(fact) and fact.moment <= Moment.VOTING:
+            if self._removes(fact) and fact.moment <= Moment.VOTING and not self._waits(fact):
                 self._happen(fact)
                 return True
         return False
@@ -95,6 +107,8 @@ class Interventions:
         table = self._game.state.table
         for fact in self._left:
             seat = fact.record.seat
+            if isinstance(fact.record, OverruleRecord) or seat is None:
+                raise fact.place.broken("after-the-end")
             if isinstance(fact.record, RemovalRecord):
                 if table[seat].left is not Departure.REMOVAL or not self._own(seat):
                     raise fact.place.broken("after-the-end")
@@ -115,27 +129,38 @@ class Interventions:
 
     def _own(self, seat: int) -> bool:
         """Whether `seat` was removed today and this has not been accounted for yet."""
-        return seat in self._facts_removed() and seat not in self._removed
+        return self._facts_removed().count(seat) > self._removed.count(seat)
 
     def _removes(self, fact: _Fact) -> bool:
-        if isinstance(fact.record, RemovalRecord):
+        if not isinstance(fact.record, FoulRecord):
             return True
         player = self._game.state.table[fact.record.seat]
         return player.fouls + 1 == self._game.state.ruleset.fouls.removes_at
 
     def _is_due(self, fact: _Fact, cue: Cue, now: Moment) -> bool:
         moment, record, state = fact.moment, fact.record, self._game.state
-        if isinstance(record, RemovalRecord) and (state.decided < record.decided or self._earlier_left(fact)):
+        removal = self._removal_of(fact)
+        if removal is not None and state.decided < removal.decided:
+            return False
+        if isinstance(record, RemovalRecord) and self._earlier_left(fact):
+            return False
+        if self._waits(fact):
             return False
         again = len(self._day.named) > 1  # the day began anew, so what comes later may be an earlier moment
         if again and record.ballots is not None and len(state.today.ballots) < record.ballots:
             return False
         if moment > now:
             return False
-        if moment is Moment.SPEAKING and self._removes(fact):
+        if moment is Moment.SPEAKING and isinstance(record, FoulRecord) and self._removes(fact):
             # The foul of a removal that has been put off is put off with it.
             moment = next((f.moment for f in self._left if self._is_removal_of(f, fact.record.seat)), moment)
-        if now is moment is Moment.NIGHT and self._removes(fact) and self._acts_yet(fact.record.seat):
+        back = isinstance(record, OverruleRecord) and record.what == "return"
+        if (
+            now is moment is Moment.NIGHT
+            and self._removes(fact)
+            and not back
+            and self._acts_yet(fact.record.seat)
+        ):
             return False
         if moment is not now or now <= Moment.KILLED:
             return moment <= now
@@ -145,6 +170,35 @@ class Interventions:
             return self._vote_due(fact, cue)
         return True
 
+    def _waits(self, fact: _Fact) -> bool:
+        """Whether the host decided something else against the rules first, or somebody was removed first."""
+        record = fact.record
+        if isinstance(record, OverruleRecord):
+            return len(self._facts_removed()) < record.removed
+        if self.returns(record.seat):
+            return True
+        if not self._removes(fact):
+            return False
+        return any(
+            isinstance(other.record, OverruleRecord) and other.record.removed <= len(self._removed)
+            for other in self._left
+        )
+
+    def returns(self, seat: int) -> bool:
+        """Whether `seat` has left and will be back today."""
+        back = (f.record for f in self._left if isinstance(f.record, OverruleRecord))
+        return not self._game.state.table[seat].living and any(record.seat == seat for record in back)
+
+    def _removal_of(self, fact: _Fact) -> RemovalRecord | None:
+        """The removal that `fact` is, or the foul that removes is part of."""
+        if isinstance(fact.record, RemovalRecord):
+            return fact.record
+        if not self._removes(fact):
+            return None
+        seat = fact.record.seat
+        found = (f.record for f in self._left if self._is_removal_of(f, seat))
+        return next((record for record in found if isinstance(record, RemovalRecord)), None)
+
     def _earlier_left(self, removal: _Fact) -> bool:
         """Whether an earlier removal, recorded as exactly as this one, is still to happen."""
         return any(
@@ -152,23 +206,26 @@ class Interventions:
             for earlier in self._left[: self._left.index(removal)]
         )
 
-    def _acts_yet(self, seat: int) -> bool:
-        """Whether something is recorded for `seat` in a step of this night that is still to come."""
+    def _acts_yet(self, seat: int | None) -> bool:
+        """Whether something is recorded for `seat` (None: anybody) in a step of this night to come."""
         state, night = self._game.state, self._night
-        if state.deal is None or night is None:
+        if night is None or (seat is not None and state.deal is None):
             return False
-        steps, role = state.ruleset.night.steps, state.deal[seat]
+        steps = state.ruleset.night.steps
+        role = None if seat is None or state.deal is None else state.deal[seat]
         names = list(steps)
         if state.step is not None:
             names = names[names.index(state.step) :]
         typed = {action.step for action in state.tonight.actions}
         return any(
-            name not in typed and night.action(name) and state.ruleset.holds(role, steps[name].who)
+            name not in typed
+            and night.action(name)
+            and (role is None or state.ruleset.holds(role, steps[name].who))
             for name in names
         )
 
     @staticmethod
-    def _is_removal_of(fact: _Fact, seat: int) -> bool:
+    def _is_removal_of(fact: _Fact, seat: int | None) -> bool:
         return isinstance(fact.record, RemovalRecord) and fact.record.seat == seat
 
     def _speech_due(self, fact: _Fact, cue: Cue) -> bool:
@@ -184,7 +241,8 @@ class Interventions:
         if isinstance(cue, Ask):
             return not any(n.by == turn.seat for n in self._day.nominations)
         if isinstance(cue, Say) and cue.line.key == "floor-muted":
-            return self._game.state.today.voteless  # otherwise the turn goes on with a question
+            state = self._game.state  # otherwise the turn goes on with a question
+            return state.today.voteless or state.ruleset.day.nominations == "none"
         return isinstance(cue, Countdown) or (isinstance(cue, Say) and cue.line.key in _IN_A_SPEECH)
 
     def _vote_due(self, fact: _Fact, cue: Cue) -> bool:
@@ -206,16 +264,21 @@ class Interventions:
         self._left.remove(fact)
         record, game = fact.record, self._game
         try:
-            if isinstance(record, FoulRecord):
+            if isinstance(record, OverruleRecord):
+                game.record(Overrule(Overruling(record.what), record.seat, record.reason))
+            elif isinstance(record, FoulRecord):
                 self._check_speaker(record, fact.place)
                 # A player who has just left may still be warned over the last word; it has no effect.
                 if record.seat not in game.state.leaving or game.state.table[record.seat].living:
                     game.record(Foul(record.seat, record.reason))
             elif self._own(record.seat):
-                self._removed.add(record.seat)  # the foul did it
+                self._removed.append(record.seat)  # the foul did it
             else:
-                game.record(Remove(record.seat, record.why))
-                self._removed.add(record.seat)
+                if record.overruled:
+                    game.record(Overrule(Overruling.DEPART, record.seat, record.why))
+                else:
+                    game.record(Remove(record.seat, record.why))
+                self._removed.append(record.seat)
         except IllegalOutcomeError as error:
             raise fact.place.refused(error) from error
 

@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from dataclasses import dataclass
 
+from host_voice.game.chronicle import Counting
 from host_voice.game.cues import GOES_ON, NOBODY, STOP, Ask, Countdown, Cue, Kind, Say, Talk
 from host_voice.game.game import Game
 from host_voice.game.outcomes import (
@@ -17,14 +18,17 @@ from host_voice.game.outcomes import (
     Foul,
     Nominate,
     Outcome,
+    Overrule,
+    Overruling,
     Remove,
+    Reopen,
     Sign,
     Silence,
     Stop,
     Undo,
     Withdraw,
 )
-from host_voice.game.phases import HALTED
+from host_voice.game.phases import HALTED, leads
 from host_voice.game.roles import Deal, Side
 from host_voice.game.ruleset import Ruleset, Unasked
 from host_voice.game.steps import SHOTS, Shoot
@@ -40,33 +44,44 @@ class Manners:
     recounts: float
     fouls: float
     removals: float
+    overrulings: float
     undoes: float
     redirects: float
     lies: float
     types_shots: float
     misses: float
     ends: float
+    silences: float
+    remarks: float
 
     @classmethod
     def of(cls, chance: random.Random) -> Manners:
         """Some tables are well-behaved, others are not."""
+        aside = random.Random()  # what came later must not change the games of known seeds
+        aside.setstate(chance.getstate())
         return cls(
             nominates=chance.choice((0.15, 0.4, 0.8)),
             ties=chance.choice((0.1, 0.5, 0.9)),
             recounts=0.1,
             fouls=chance.choice((0.0, 0.02, 0.08)),
             removals=chance.choice((0.0, 0.0, 0.004, 0.01)),
+            overrulings=chance.choice((0.0, 0.0, 0.0, 0.003)),
             undoes=chance.choice((0.0, 0.0, 0.0, 0.01)),
             redirects=chance.choice((0.2, 0.6, 0.9)),
             lies=chance.choice((0.0, 0.02, 0.1)),
             types_shots=chance.choice((0.0, 0.5, 1.0)),
             misses=chance.choice((0.1, 0.3)),
             ends=chance.choice((0.0, 0.0, 0.0, 0.001)),
+            silences=aside.choice((0.0, 0.05, 0.3, 0.6)),
+            remarks=aside.choice((0.2, 0.8)),
         )
 
 
 _MOST_UNDOES = 3
+_FARTHEST_UNDO = 6
 _WITHDRAWS = 0.2
+_SHY = 0.95
+_SMALL = 5
 
 
 def invented_deal(ruleset: Ruleset, seats: int, chance: random.Random) -> Deal:
@@ -106,6 +121,9 @@ class InventedTable:
         if dice < manners.ends:
             return self._end(game)
         dice -= manners.ends
+        if dice < manners.overrulings:
+            return self._overrule(game)
+        dice -= manners.overrulings
         if not game.state.table.living:
             return None
         if dice < manners.fouls and game.state.ruleset.fouls.counted:
@@ -113,18 +131,30 @@ class InventedTable:
         dice -= manners.fouls
         # A vote is short: without this it would hardly ever be disturbed.
         if dice < manners.removals * (4 if game.phase.startswith("vote") else 1):
-            reasons = game.state.ruleset.fouls.removal_reasons or ("walked out",)
-            return Remove(self._victim_of_removal(game), chance.choice((None, *reasons)))
+            return self._remove(game)
         if isinstance(cue, Countdown) and cue.purpose == "speech":
             return self._spoken_nomination(game)
         return None
 
+    def _remove(self, game: Game) -> Outcome:
+        """Somebody leaves, maybe so that votes move, if there are any."""
+        fouls = game.state.ruleset.fouls
+        seat = self._victim_of_removal(game)
+        reasons = [
+            reason
+            for reason in fouls.removal_reasons or ("walked out",)
+            if reason not in fouls.forfeits or game.state.votes_for(seat)
+        ]
+        return Remove(seat, self._chance.choice((None, *reasons)))
+
     def _undo(self, game: Game) -> Outcome | None:
-        if self._undone >= _MOST_UNDOES or game.last_decision is None:
+        if self._undone >= _MOST_UNDOES or not game.decisions:
             return None
         self._undone += 1
         self.cast = None
-        return Undo()
+        if game.last_turn is not None:
+            return Reopen()
+        return Undo(self._chance.randint(1, min(_FARTHEST_UNDO, len(game.decisions))))
 
     def _end(self, game: Game) -> Outcome:
         departed = game.state.table.departed
@@ -137,6 +167,17 @@ class InventedTable:
             return Stop()
         return Declare(self._chance.choice((Side.RED, Side.BLACK, None)))
 
+    def _overrule(self, game: Game) -> Outcome | None:
+        """The host does what the rules do not have."""
+        table = game.state.table
+        what = self._chance.choice(list(Overruling))
+        if what is Overruling.DEPART:
+            return Overrule(what, self._anybody(game), "unwell") if table.living else None
+        if what is Overruling.RETURN:
+            return Overrule(what, self._chance.choice(table.departed)) if table.departed else None
+        self.cast = None
+        return Overrule(what) if leads(game.phase, what) else None
+
     def _foul(self, game: Game) -> Outcome:
         seat = self._rowdy if self._rowdy in game.state.table.living else self._anybody(game)
         reasons = game.state.ruleset.fouls.reasons
@@ -147,7 +188,8 @@ class InventedTable:
 
     def _victim_of_removal(self, game: Game) -> int:
         living = game.state.table.living
-        wanted = self._chance.choice((game.speaker, *game.candidates[:2], None))
+        stand = game.candidates or game.state.tied or (*(game.state.counting or Counting()).counted,)
+        wanted = self._chance.choice((game.speaker, *stand[:2], None))
         return wanted if wanted in living and wanted is not None else self._anybody(game)
 
     def _spoken_nomination(self, game: Game) -> Outcome | None:
@@ -202,6 +244,10 @@ class InventedTable:
                 return Answer(
                     tuple(chance.sample([seat for seat in ask.legal if isinstance(seat, int)], dead))
                 )
+            case "ask-remark":
+                return self._seat(ask, 1 - manners.remarks)
+            case "ask-vote":
+                return self._named(game, ask)
             case "ask-best-move":
                 return self._best_move(ask)
             case "ask-cards-seen":
@@ -277,6 +323,22 @@ class InventedTable:
             return Answer(hands)
         voters = [value for value in ask.legal if isinstance(value, int)]
         return Answer(tuple(self._chance.sample(voters, hands)))
+
+    def _named(self, game: Game, ask: Ask) -> Outcome:
+        """Whom a voter names in turn; hardly anybody has a word against one who stands alone.
+
+        Often it is one of few, and at a small table whoever has the fewest votes, so that ties come about.
+        """
+        chance, state = self._chance, game.state
+        alone = len(state.standing) == 1
+        if chance.random() < (_SHY if alone else self._manners.silences):
+            return Silence()
+        counted = {} if state.counting is None else state.counting.counted
+        small = len(state.table.living) <= _SMALL
+        few = [seat for seat in ask.legal if isinstance(seat, int) and (small or counted.get(seat))]
+        if few and chance.random() < self._manners.ties:
+            return Answer(min(few, key=lambda seat: counted.get(seat, 0)))
+        return Answer(chance.choice(ask.legal))
 
     def _tie(self, standing: tuple[int, ...], living: int) -> dict[int, int]:
         """Equally many hands for some; whoever is left over votes for somebody else, where there is one."""

@@ -20,11 +20,12 @@ class Moment(IntEnum):
     MORNING = 3
     KILLED = 4
     SPEAKING = 5
-    CANDIDATES = 6
-    VOTING = 7
-    EXILED = 8
-    NIGHT = 9
-    OVER = 10
+    REMARKS = 6
+    CANDIDATES = 7
+    VOTING = 8
+    EXILED = 9
+    NIGHT = 10
+    OVER = 11
 
 
 PHASES = {
@@ -34,6 +35,7 @@ PHASES = {
     Moment.MORNING: "morning",
     Moment.KILLED: "morning",
     Moment.SPEAKING: "day",
+    Moment.REMARKS: "day",
     Moment.CANDIDATES: "day",
     Moment.VOTING: "vote",
     Moment.EXILED: "exile",
@@ -49,6 +51,8 @@ def moment_of(during: str) -> Moment:
         return Moment.OPENING
     if word == "night zero":
         return Moment.NIGHT_ZERO
+    if word == "remark":
+        return Moment.REMARKS
     if word == "candidates":
         return Moment.CANDIDATES
     if "night kill" in word:

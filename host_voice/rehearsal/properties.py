@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -26,7 +27,7 @@ def holds(condition: bool, what: str, detail: object = "") -> None:
         raise BrokenPropertyError("simulation-broken", property=what, detail=str(detail))
 
 
-MORTALS: Final = ("ask-victim", "ask-victims", "ask-named", "ask-nomination", "ask-redirect")
+MORTALS: Final = ("ask-victim", "ask-victims", "ask-named", "ask-nomination", "ask-redirect", "ask-vote")
 """Questions after somebody who is to die."""
 
 
@@ -35,7 +36,7 @@ def check_cue(game: Game, cue: Cue) -> None:
     living = game.state.table.living
     if isinstance(cue, Countdown) and cue.seat is not None:
         last = cue.purpose == "last_word"
-        holds((cue.seat in living) is not last, "the dead do not speak", cue)
+        holds(cue.purpose == "debrief" or (cue.seat in living) is not last, "the dead do not speak", cue)
     elif isinstance(cue, Ask):
         holds(
             bool(cue.legal) or cue.silent or cue.line.key == "ask-voters", "a question can be answered", cue
@@ -44,6 +45,8 @@ def check_cue(game: Game, cue: Cue) -> None:
             holds(dict(cue.line.params)["seat"] in living, "the dead are not voted for", cue)
         if cue.line.key == "ask-voters":
             holds(set(cue.legal) <= set(living), "the dead do not vote", cue)
+        if cue.line.key == "ask-vote":
+            holds(dict(cue.line.params)["by"] in game.state.voters, "whoever has no vote does not vote", cue)
         if cue.line.key in MORTALS:
             holds(set(game.state.table.departed).isdisjoint(cue.legal), "the dead do not die again", cue)
 
@@ -66,6 +69,23 @@ def check_count(game: Game, cast: Mapping[int, int]) -> None:
         holds(len(ballot.voters) == total, "nobody votes twice", ballot)
 
 
+def check_circle(game: Game) -> None:
+    """In the round that was just counted everybody who had a vote was called once, and no vote was lost."""
+    state = game.state
+    ballot, named = state.today.ballots[-1], state.today.circles[-1]
+    called = [voter for voter, _ in named]
+    removed = {fact.seat for fact in state.today.removed}
+    holds(len(set(called)) == len(called), "nobody votes twice", named)
+    holds(set(called).isdisjoint(state.today.silenced), "whoever has no vote does not vote", named)
+    lapsed = {voter: seat for voter, seat in named if seat in removed}
+    cast = {voter: seat for voter, seat in named if seat is not None}
+    holds(ballot.voters is not None, "votes have voters", ballot)
+    kept = dict(ballot.voters or {})
+    holds(kept.items() <= cast.items(), "votes counted are votes cast", ballot)
+    holds(cast.keys() - kept.keys() <= lapsed.keys(), "only votes for the removed lapse", ballot)
+    holds(Counter(kept.values()) == ballot.counts, "each vote where it was cast", ballot)
+
+
 def check_written(outcome: Outcome) -> None:
     """An outcome is the same after it was written to a journal and read."""
     again = from_json(json.loads(json.dumps(to_json(outcome))))
@@ -75,7 +95,7 @@ def check_written(outcome: Outcome) -> None:
 def check_redo(game: Game) -> None:
     """Undo, then the same again: the same state."""
     before, cue, history = game.state, game.next_cue(), game.history
-    if game.last_decision is None:
+    if not game.decisions:
         return
     game.record(Undo())
     for outcome in history[len(game.history) :]:
@@ -102,8 +122,15 @@ def same_state(one: Game, other: Game, what: str) -> None:
 
 
 def check_protocol(game: Game) -> None:
-    """The exported protocol, written, read and replayed, tells of the same people leaving and winner."""
-    protocol = load_protocol(dump_protocol(export(game, secrets=True)))
+    """The exported protocol, written, read and replayed, tells of the same people leaving and winner.
+
+    Where the host decided against the rules it is only written and read: they do not tell what came of it.
+    """
+    exported = export(game, secrets=True)
+    protocol = load_protocol(dump_protocol(exported))
+    holds(protocol == exported, "a protocol survives its file")
+    if any(day.overruled for day in protocol.days):
+        return
     result = replay(protocol, game.state.ruleset)
     table = game.state.table
     left: dict[int, Departure] = {}

@@ -154,7 +154,8 @@ class RecordedTable:
         match ask.line.key:
             case "ask-nomination":
                 turn = self.game.state.turn
-                if turn is not None and self._next_nomination(turn.seat) is not None:
+                named = None if turn is None else self._next_nomination(turn.seat)
+                if turn is not None and named is not None and not self._interventions.returns(named):
                     return self._legal(ask, self._nomination_place(turn.seat), self._take(turn.seat))
                 return Answer(NOBODY)
             case "ask-cards-seen":
@@ -181,6 +182,12 @@ class RecordedTable:
                 return self._best_move(ask)
             case "ask-hands" | "ask-voters":
                 return self._votes(ask)
+            case "ask-remark":
+                return self._remark(ask)
+            case "ask-first-voter" | "ask-vote":
+                return self._in_circle(ask)
+            case "ask-side-wins":
+                return self._won(ask)
             case "ask-ballot-right":
                 self._check_count(ask)
                 return Answer(True)
@@ -213,7 +220,8 @@ class RecordedTable:
         return seat or 0
 
     def _nominate(self, by: int) -> bool:
-        if self._next_nomination(by) is None:
+        seat = self._next_nomination(by)
+        if seat is None or self._interventions.returns(seat):
             return False
         try:
             self.game.record(Nominate(self._take(by)))
@@ -349,7 +357,38 @@ class RecordedTable:
         """Whether anybody is recorded to have died of what is being told, night or day."""
         return bool(self._night.victims if self.game.phase.startswith("morning") else self._day.eliminated)
 
-    # Votes.
+    # Remarks and votes.
+
+    def _remark(self, ask: Ask) -> Outcome:
+        """Who added something after the circle of speeches."""
+        given = len(self.game.state.today.remarks)
+        wanted = next(iter(self._day.remarks[given:]), None)
+        return self._legal(ask, Place("day", self._day.day, "remark", given + 1), _or_nobody(wanted))
+
+    def _in_circle(self, ask: Ask) -> Outcome | None:
+        """Who voted first, and whom each voter named; who was silent at the beginning had no vote."""
+        today, recorded = self.game.state.today, self._day.circles
+        index = len(today.ballots)
+        place = Place("day", self._day.day, "ballot", index + 1)
+        taken = len(today.circles[index])
+        if index >= len(recorded) or taken >= len(recorded[index]):
+            self._no_ballot(place)
+            return None
+        voter, named = recorded[index][taken]
+        if ask.line.key == "ask-first-voter":
+            return self._legal(ask, place, voter)
+        due = dict(ask.line.params)["by"]
+        if voter != due:
+            raise place.broken("voter", seat=voter, due=due)
+        return Silence() if named is None else self._legal(ask, place, named)
+
+    def _no_ballot(self, place: Place) -> None:
+        """The record of the votes ends here: somebody was removed, or the game ended."""
+        if self._interventions.force():
+            return
+        if self._tail():
+            raise _Exhausted
+        raise place.broken("missing")
 
     def _named(self, ask: Ask) -> Outcome:
         """Who was voted on, where there are no nominations."""
@@ -368,11 +407,8 @@ class RecordedTable:
         index = len(self.game.state.today.ballots)
         place = Place("day", self._day.day, "ballot", index + 1)
         if index >= len(self._day.ballots):
-            if self._interventions.force():
-                return None
-            if self._tail():
-                raise _Exhausted
-            raise place.broken("missing")
+            self._no_ballot(place)
+            return None
         ballot = self._day.ballots[index]
         check_ballot(place, ballot, self.game.state)
         candidate = dict(ask.line.params)["seat"]
@@ -452,6 +488,7 @@ class RecordedTable:
         return (
             self._later(day.day)
             or self._interventions.removal_due
+            or self._interventions.overruling_due
             or len(day.nominations) > len(self._nominated)
             or (len(day.ballots) > len(today.ballots) and not self._lone_ballots)
             or len(day.named) > len(today.named)

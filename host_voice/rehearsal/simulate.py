@@ -16,11 +16,12 @@ from typing import Any
 
 from host_voice.game.branches import Branch, reachable
 from host_voice.game.game import Game
-from host_voice.game.outcomes import Outcome
-from host_voice.game.ruleset import Ruleset
+from host_voice.game.outcomes import Outcome, Undo
+from host_voice.game.ruleset import Calls, Ruleset
 from host_voice.rehearsal.invented import InventedTable, invented_deal
 from host_voice.rehearsal.properties import (
     BrokenPropertyError,
+    check_circle,
     check_count,
     check_cue,
     check_fork,
@@ -205,8 +206,8 @@ class _Rehearsal:
             counted = _rounds(game)
             game.record(outcome)
             told.append(outcome)
-            if _rounds(game) == counted + 1 and self._table.cast is not None:
-                check_count(game, self._table.cast)
+            if _rounds(game) == counted + 1 and not isinstance(outcome, Undo):
+                self._check_round(game)
             if cues in self._moments:
                 check_redo(game)
                 check_fork(game)
@@ -214,6 +215,13 @@ class _Rehearsal:
         if self._sampled:
             check_told(game, told, self._begin())
         return Rehearsed(game, tuple(told), cues)
+
+    def _check_round(self, game: Game) -> None:
+        """A round was just counted."""
+        if game.state.ruleset.vote.calls is Calls.VOTERS:
+            check_circle(game)
+        elif self._table.cast is not None:
+            check_count(game, self._table.cast)
 
 
 def _rounds(game: Game) -> int:

@@ -66,6 +66,8 @@ _OF_THE_WHOLE: Final[Mapping[str, str]] = {
     "uncounted_fouls": "allowed-counting-fouls",
     "strange_reason": "allowed-reason",
     "strange_removal": "allowed-removal-reason",
+    "not_in_circle": "allowed-in-circle",
+    "circle_only": "allowed-circle-only",
     "misses_without_hunt": "allowed-hunted-misses",
     "unknown_night": "allowed-night",
     "idle_night": "allowed-busy-night",

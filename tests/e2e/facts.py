@@ -19,7 +19,7 @@ def exported(journal: Path) -> dict[str, Any]:
 
 def public(protocol: dict[str, Any]) -> dict[str, Any]:
     """What everybody at the table has seen."""
-    told = {key: protocol[key] for key in ("host", "shown") if protocol.get(key)}
+    told = {key: protocol[key] for key in ("host", "shown", "best") if protocol.get(key)}
     return told | {
         "players": protocol["players"],
         "ruleset": protocol["ruleset"],
@@ -30,7 +30,7 @@ def public(protocol: dict[str, Any]) -> dict[str, Any]:
 
 
 def _day(day: dict[str, Any]) -> dict[str, Any]:
-    kept = _kept(day, "day", "nominations", "ballots", "lift", "eliminated", "named", "chains")
+    kept = _kept(day, "day", "nominations", "ballots", "lift", "eliminated", "named", "chains", "remarks")
     kept["removed"] = [_kept(removed, "seat", "during") for removed in day["removed"]]
     if day.get("fouls"):
         kept["fouls"] = [_kept(foul, "seat", "speaker", "reason") for foul in day["fouls"]]

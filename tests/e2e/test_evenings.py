@@ -33,7 +33,6 @@ class Plan:
 
 
 SHORT = (
-    Plan("missed", "Arina", 5, ("--roles", str(SCRIPTS / "missed.roles.json"))),
     Plan(
         "gromada",
         "Marianna",
@@ -43,8 +42,10 @@ SHORT = (
     ),
     Plan("cattani", "Arina", 8, ("--players", "7"), ruleset="short.cattani.toml", events=False),
     Plan("cherdak", "Victoria", 9, ruleset="short.cherdak.toml"),
+    Plan("cartel", "Tatiana", 10, ("--players", "9"), ruleset="short.cartel.toml"),
 )
 MORE = (
+    Plan("missed", "Arina", 5, ("--roles", str(SCRIPTS / "missed.roles.json"))),
     Plan("killed", "Victoria", 6, ("--set", "day.speech=1.5")),
     Plan("lift", "Tatiana", 4),
     Plan("fiim", "Marianna", 9, ("--lang", "uk", "--voice", "Natalia"), ruleset="short.fiim.toml"),

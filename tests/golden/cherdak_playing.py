@@ -10,7 +10,7 @@ import pytest
 
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import NOBODY, Ask, Countdown, Say, Value
-from host_voice.game.outcomes import Command, Elapsed, Foul, Remove, Sign, Withdraw
+from host_voice.game.outcomes import Command, Foul, Remove, Sign, Withdraw
 from host_voice.game.scripts.departure import GOES_ON
 from host_voice.journal.protocol import export
 
@@ -36,6 +36,7 @@ class CherdakPlayer(SportingPlayer):
     illegal = cherdak_words.ILLEGAL
     kinds = cherdak_words.KINDS
     talk = cherdak_words.TALK
+    callers: Mapping[str, str] = {"the don": "don", "the commissar": "commissar"}
     facts: CherdakFacts
 
     # Through the lines.
@@ -72,29 +73,12 @@ class CherdakPlayer(SportingPlayer):
     def _matches(self, line: Line) -> bool:
         cue = self.game.next_cue()
         match line.kind, cue:
-            case "WINDOW", Ask(said) if cue.silent and line.details[0] in ("the don", "the commissar"):
-                role = {"the don": "don", "the commissar": "commissar"}[line.details[0]]
-                if dict(said.params).get("role") != role:
-                    return False
-                assert cue.seconds == float(line.text), line
-                self.matched = True
-                return True
-            case "SAY", Countdown() if line.text in ("ten seconds left", "time is over"):
-                ending = line.text == "time is over"
-                assert line.details[0] == ("at 60 of 60" if ending else "at 50 of 60")
-                assert cue.seconds == 60
-                assert (cue.warn_left, cue.ending.key) == (10, "time-up")
-                return True
             case "SAY", Say(said) if line.text == "warning" and said.key == "foul-for-removes":
                 return self._is_said(line, dict(said.params), said.key)  # and the removal in one breath
-        if line.kind == "SAY" and line.text in ("ten seconds left", "time is over"):
-            return False
         if line.kind == "SAY" and line.text.startswith("the other "):
             if isinstance(cue, Say):
                 self.matched = self._is_said(line, dict(cue.line.params), cue.line.key)
             return self.matched
-        if line.kind == "WINDOW" and line.details[0] in ("the don", "the commissar"):
-            return False
         return super()._matches(line)
 
     def _is_said(self, line: Line, params: Mapping[str, object], key: str) -> bool:
@@ -165,9 +149,7 @@ class CherdakPlayer(SportingPlayer):
         elif m := re.fullmatch(r"seat (\d+) says (?:thanks|pass)", line.text):
             assert isinstance(cue, Countdown)
             assert cue.seat == int(m[1])
-            self.game.record(Elapsed(20.0))
-            self.performed.append(cue)
-            self.matched = False
+            self._thanked()
             return
         elif isinstance(cue, Ask) and cue.line.key == "ask-nomination" and "nominates" in line.text:
             line = Line("HOST", line.text.rpartition(" ")[2])

@@ -11,7 +11,7 @@ from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Pause, PlayMusic, Say, Value
 from host_voice.game.cues import Line as Phrase
 from host_voice.game.game import is_legal
-from host_voice.game.outcomes import Answer, Command, Declare, Foul, Nominate, Remove, Silence
+from host_voice.game.outcomes import Answer, Command, Declare, Elapsed, Foul, Nominate, Remove, Silence
 from host_voice.game.roles import Side
 from host_voice.game.view import public_view
 from host_voice.journal.protocol import export
@@ -21,7 +21,20 @@ from host_voice.narration.narrator import Narrator
 from .facts import Facts, general, pairs_in, seats_in
 from .fragments import Fragment, Line
 from .reaching import MOST_CUES, Reached, name
-from .words import ILLEGAL, KINDS, NEVER, PUBLIC, PURPOSES, REFUSED, SAID, TALK, VERDICTS, Said
+from .words import (
+    CLOCK,
+    ILLEGAL,
+    KINDS,
+    NEVER,
+    PUBLIC,
+    PURPOSES,
+    REFUSED,
+    SAID,
+    TALK,
+    UNHEARD,
+    VERDICTS,
+    Said,
+)
 
 
 class Player(Reached):
@@ -36,8 +49,13 @@ class Player(Reached):
     illegal: Mapping[str, str | None] = ILLEGAL
     kinds: Mapping[str, set[str]] = KINDS
     talk: Collection[str] = TALK
+    callers: Mapping[str, str] = {"the mafia": "blacks", "the commissar": "commissar"}
+    """Whose window is meant, by their roles."""
+    purposes: Mapping[str, str] = PURPOSES
+    public: Collection[str] = PUBLIC
 
     def __init__(self, ruleset: str, facts: Facts) -> None:
+        self.asides: list[Say] = []
         super().__init__(ruleset, facts)
         self.matched = False
         """The cue in progress is that of the last line."""
@@ -79,6 +97,10 @@ class Player(Reached):
             self._advance()
 
     def _until(self, line: Line) -> None:
+        for aside in self.asides if line.kind == "SAY" else ():
+            if self._is_said(line, dict(aside.line.params), aside.line.key):
+                self.asides.remove(aside)
+                return
         for _ in range(MOST_CUES):
             if not self.matched and self._matches(line):
                 return
@@ -106,7 +128,7 @@ class Player(Reached):
         self.matched = False
 
     def _is_forbidden(self, line: Line, cue: Cue) -> bool:
-        if line.text in PUBLIC:
+        if line.text in self.public:
             return not self.game.ended and self._tells_secrets()
         if name(cue) not in self.never[general(line.text, self.never)]:
             return False
@@ -134,9 +156,11 @@ class Player(Reached):
             case "WINDOW", Pause("hands", seconds):
                 assert seconds == float(line.text), line
                 found = self._is_about(line)
-            case "WINDOW", Ask(said) if cue.silent and line.details[0] in ("the mafia", "the commissar"):
-                assert cue.seconds == float(line.text), line
-                found = dict(said.params)["role"] == {"the mafia": "blacks"}.get(line.details[0], "commissar")
+            case "WINDOW", Ask(said) if cue.silent and line.details[0] in self.callers:
+                found = dict(said.params).get("role") == self.callers[line.details[0]]
+                assert not found or cue.seconds == float(line.text), line
+            case "SAY", _ if line.text in CLOCK:
+                return isinstance(cue, Countdown) and self._is_clocked(line, cue)
             case "TURN", Countdown():
                 found = self._is_turn(line, cue)
             case "SAY", Say(said):
@@ -165,7 +189,7 @@ class Player(Reached):
 
     def _is_turn(self, line: Line, cue: Countdown) -> bool:
         seat, seconds = line.detail("seat"), line.detail("seconds")
-        if (cue.purpose, str(cue.seat)) != (PURPOSES[line.text], seat):
+        if (cue.purpose, str(cue.seat)) != (self.purposes[line.text], seat):
             return False
         assert cue.seconds == float(str(seconds)), line
         assert (cue.warn_left, cue.warning is not None) == (10, True), line
@@ -175,11 +199,22 @@ class Player(Reached):
             assert told.endswith(forms("uk").cardinal(int(str(seat))) + "."), told
         return True
 
+    def _is_clocked(self, line: Line, cue: Countdown) -> bool:
+        """The warning or the end of a turn, at its second."""
+        at, whole = (float(number) for number in seats_in(line.details[0]))
+        left = cue.warn_left if line.text == "ten seconds left" else 0.0
+        assert (cue.seconds, cue.seconds - left) == (whole, at), line
+        assert cue.warning is not None or not left, line
+        assert cue.ending.key == "time-up"
+        return True
+
     def _is_said(self, line: Line, params: Mapping[str, object], key: str) -> bool:
         keys, mentioned = self.said[line.text]
         if key not in keys or any(params.get(name, value) != value for name, value in mentioned.items()):
             return False
         for detail in line.details:
+            if detail in UNHEARD:
+                continue
             if m := re.fullmatch(r"(?:seat|closes candidate) (\d+)", detail):
                 if params.get("seat") != int(m[1]):
                     return False
@@ -271,11 +306,19 @@ class Player(Reached):
 
     def _command(self, command: Command, reason: str | None) -> None:
         if reason == "":
-            self.game.record(command)
+            self.asides = list(self.game.record(command))
             return
         with pytest.raises(IllegalOutcomeError) as error:
             self.game.record(command)
         assert error.value.key == reason
+
+    def _thanked(self) -> None:
+        """Whoever has the floor is done early."""
+        cue = self.game.next_cue()
+        assert isinstance(cue, Countdown), cue
+        self.game.record(Elapsed(min(20.0, cue.seconds)))
+        self.performed.append(cue)
+        self.matched = False
 
     def _commands_of(self, text: str) -> list[Command]:
         """The host's commands; several at once come before anything else is said."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from itertools import islice, permutations
 
-from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Kind, Pause, Say, StopMusic, Value
+from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Kind, Pause, PlayMusic, Say, StopMusic, Value
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Answer, Done, Elapsed, Silence
 from host_voice.game.roles import Side
@@ -30,6 +30,24 @@ def name(cue: Cue | None) -> str:
         case StopMusic():
             return "music-off"
     return "music"
+
+
+def about(cues: list[Cue]) -> list[object]:
+    """What can be heard of `cues`: which variant of a phrase is due is chance."""
+    heard: list[object] = []
+    for cue in cues:
+        match cue:
+            case Say(said):
+                heard.append((said.key, said.params, cue.slot))
+            case Ask(said) if cue.silent:
+                heard.append((said.key, said.params, cue.seconds))
+            case Ask(said):
+                heard.append((said.key, said.params, cue.legal, cue.illegal, cue.seconds))
+            case Countdown() | Pause():
+                heard.append((cue.purpose, cue.seconds))
+            case PlayMusic():
+                heard.append((cue.track, cue.level))
+    return heard
 
 
 class Reached:
@@ -91,10 +109,7 @@ class Reached:
     def _reach(self) -> bool:
         facts = self.facts
         day = facts.number - (facts.moment == "day")
-        openers = {} if facts.opener is None else {day: facts.opener}
-        known = None if facts.roles is None else self.deal
-        self.performed = []
-        self.game = Game(self.rules, seats=facts.players, seed=3, deal=known, openers=openers)
+        self._restart({} if facts.opener is None else {day: facts.opener})
         opened: dict[int, int] = {}
         for _ in range(MOST_CUES):
             if self.game.over:
@@ -104,6 +119,12 @@ class Reached:
                 return self._fits() and facts.opener in (None, opened.get(day))
             self.perform()
         return False
+
+    def _restart(self, openers: dict[int, int]) -> None:
+        """From the beginning; `openers` as `Game` has them."""
+        known = None if self.facts.roles is None else self.deal
+        self.performed = []
+        self.game = Game(self.rules, seats=self.facts.players, seed=3, deal=known, openers=openers)
 
     def _there(self) -> bool:
         facts, state, phase = self.facts, self.game.state, self.game.phase

@@ -122,6 +122,12 @@ NEVER: dict[str, set[str]] = {
     "a role of a living seat is public": set(),
 }
 
+# Moments of a clock, which are part of its cue.
+CLOCK = {"ten seconds left", "time is over"}
+
+# How something is said, where no cue tells.
+UNHEARD = {"audible start", "the clock runs on"}
+
 # What must not happen in everything that the table may know, whatever is said.
 PUBLIC = {
     "a role of a living seat, a shot or a check on the board, in the events or in speech",

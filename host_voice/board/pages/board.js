@@ -25,14 +25,16 @@ const named = (said, seat) => [said, text.name(seat)].filter(Boolean).join("\n")
 /** What the middle says around the clock, or in its place: small above, large, small below. */
 function middle(s) {
   const day = s.day > 0 ? text.say("day", { day: s.day }) : "";
-  if (s.over) return [text.say("phase-end"), text.say(`won-${s.winner ?? "nobody"}`), ""];
   if (s.timer) {
     const turn = s.timer.seat ? named(text.say(`turn-${s.timer.purpose}`, { seat: s.timer.seat }), s.timer.seat) : "";
     return [[day, phase(s)].filter(Boolean).join(" · "), "", s.paused ? text.say("paused") : turn];
   }
+  if (s.over) return [text.say("phase-end"), text.say(`won-${s.winner ?? "nobody"}`), ""];
   if (s.paused) return [[day, phase(s)].filter(Boolean).join(" · "), text.say("paused"), ""];
   const calling = s.counting?.calling;
   if (calling) return [`${day} · ${phase(s)}`, text.say("calling", { seat: calling }), text.name(calling)];
+  const voter = s.counting?.voter;
+  if (voter) return [`${day} · ${phase(s)}`, text.say("voter", { seat: voter }), text.name(voter)];
   return [day, phase(s), ""];
 }
 

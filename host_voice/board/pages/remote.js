@@ -208,14 +208,27 @@ const MORE = [
   "defeat",
   "repeat",
   "cancel",
+  "past",
+  "speech_again",
+  "give_back",
   "candidates",
   "time_left",
   "music_off",
+  "send_away",
+  "bring_back",
+  "vote_now",
+  "night_now",
+  "morning_now",
   "declare_red",
   "declare_black",
+  "declare_draw",
   "stop",
 ];
-const GRAVE = ["defeat", "declare_red", "declare_black", "stop"];
+const ABOUT = ["nominate", "withdraw", "remove", "sign", "defeat", "send_away", "bring_back"];
+const OF_THE_GONE = ["sign", "bring_back"];
+const SHEETS = { past: showPast, give_back: showSeconds };
+const GIVEN_BACK = [10, 15, 20, 30, 40, 60]; // seconds
+const GRAVE = ["defeat", "declare_red", "declare_black", "declare_draw", "stop"];
 
 function drawCommands() {
   $("commands").hidden = false;
@@ -249,12 +262,12 @@ function sheet(title, body) {
 function showMore() {
   const list = make("div", { cls: "list" });
   for (const name of MORE) {
-    const about = ["nominate", "withdraw", "remove", "sign", "defeat"].includes(name);
+    const about = ABOUT.includes(name);
     const element = make("button", {
       type: "button",
       text: text.say(`do-${name}`),
       cls: GRAVE.includes(name) ? "grave" : "",
-      onclick: about ? () => whom(name) : () => command(name),
+      onclick: about ? () => whom(name) : (SHEETS[name] ?? (() => command(name))),
     });
     element.dataset.command = name;
     element.disabled = !state.commands.includes(name);
@@ -263,13 +276,32 @@ function showMore() {
   sheet(text.say("do-more"), list);
 }
 
+/** What was decided last; a tap goes back there, after a yes. */
+function showPast() {
+  const list = make("div", { cls: "list" });
+  state.past.forEach((entry, at) => {
+    const back = () => command("undo_to", { number: at + 1 });
+    list.append(make("button", { type: "button", text: entry, onclick: back }));
+  });
+  sheet(text.say("do-past"), list);
+}
+
+function showSeconds() {
+  const grid = make("div", { cls: "answers" });
+  for (const number of GIVEN_BACK) {
+    const give = () => command("give_back", { number });
+    grid.append(make("button", { type: "button", text: text.say("seconds", { count: number }), onclick: give }));
+  }
+  sheet(text.say("do-give_back"), grid);
+}
+
 function whom(name) {
   const grid = make("div", { cls: "answers" });
   for (const { seat, fouls, left } of state.seats) {
     const element = make("button", { type: "button", text: seat, onclick: () => why(name, seat) });
     if (name === "foul" && fouls) element.append(make("small", { text: "●".repeat(fouls) }));
     // Signs are of those who have left; a side may lose because of anybody.
-    element.disabled = name !== "defeat" && (left !== null) !== (name === "sign");
+    element.disabled = name !== "defeat" && (left !== null) !== OF_THE_GONE.includes(name);
     grid.append(element);
   }
   sheet(text.say(`whom-${name}`), grid);

@@ -18,7 +18,7 @@ class TableChanged(Exception):  # noqa: N818 - not an error: thrown into a scrip
 
 
 class SpeakerLeft(Exception):  # noqa: N818 - not an error: thrown into the script of the turn that is over
-    """The player whose turn it is has left the table."""
+    """The player whose turn it is has left the table, or is back and has no last words."""
 
 
 def _always() -> bool:

@@ -16,22 +16,22 @@ from host_voice.game.state import Script, State
 def show_cards(s: State, seats: Iterable[int]) -> Script:
     """The cards of `seats` that nobody has seen yet: announced where they are known, asked for where not."""
     for seat in seats:
-        if seat in s.shown:
+        if seat in s.shown or s.table[seat].living:
             continue
         if s.deal is not None:
             s.shown[seat] = s.deal[seat]
             yield s.say("shows-card", seat=seat, role=s.deal[seat])
         else:
             yield from _card_told(s, seat)
-        if seat in s.redirected and s.shown[seat] not in s.ruleset.redirect.by:
+        if seat in s.redirected and seat in s.shown and s.shown[seat] not in s.ruleset.redirect.by:
             yield from _contradicted(s, seat)
             if s.over:
                 return
 
 
 def _card_told(s: State, seat: int) -> Script:
-    """Ask for the card, unless it is told over a removal meanwhile."""
-    while seat not in s.shown:
+    """Ask for the card, unless it is told over a removal meanwhile, or the player is back."""
+    while seat not in s.shown and not s.table[seat].living:
         try:
             outcome = yield _ask_card(s, seat)
         except TableChanged:

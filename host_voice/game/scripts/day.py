@@ -6,8 +6,9 @@ from typing import Final
 
 from host_voice.game.branches import Branch
 from host_voice.game.cues import ALL_IN_TURN, NOBODY, ONE_NAMED, Ask, Kind, Talk, Value
-from host_voice.game.ruleset import Discussion, Lone, Opener
+from host_voice.game.ruleset import Calls, Discussion, Lone, Opener
 from host_voice.game.scripts.asking import SpeakerLeft, asked, asked_seat
+from host_voice.game.scripts.departure import settle_debts
 from host_voice.game.state import Script, State, Turn
 
 DAY_BEGINS: Final = ("day-begins", "talk-begins", "day-again")
@@ -18,7 +19,19 @@ def speeches(s: State) -> Script:
     """The table talks; then it is clear whether there is a vote, and on whom."""
     s.leaving = ()
     yield from _discussion(s) if s.ruleset.day.discussion is Discussion.FREE else _turns(s)
-    if s.ruleset.day.nominations == "none" and not s.unvoted:
+    yield from _remarks(s)
+    yield from choose_standing(s)
+
+
+def closed(s: State) -> Script:
+    """The host ends the day: what those who left owe comes first."""
+    s.forget_vote()
+    yield from settle_debts(s)
+
+
+def choose_standing(s: State) -> Script:
+    """Whether there is a vote, and on whom."""
+    if s.ruleset.day.nominations == "none" and s.ruleset.vote.calls is Calls.CANDIDATES and not s.unvoted:
         yield from _choose(s)
     announced: tuple[int, ...] | None = None
     while announced != s.candidates and not s.unvoted:  # one of them may be removed meanwhile
@@ -70,6 +83,7 @@ def _turns(s: State) -> Script:
                 s.took(Branch.NEXT_SPEAKER_OPENS)
             s.opener, opened = seat, True
         s.turn = Turn(seat, "speech")
+        s.today.spoken.append(seat)
         try:
             yield from _speech(s, seat)
         except SpeakerLeft:
@@ -82,6 +96,8 @@ def _speech(s: State, seat: int) -> Script:
     seconds, muted, player.muted = s.speech_of(seat), player.muted, False
     if not seconds:
         s.took(Branch.MUTED)
+        if s.ruleset.fouls.mutes_vote:
+            s.today.silenced.append(seat)
         yield s.say("floor-muted", seat=seat)
     elif muted:
         s.took(Branch.MUTED_SHORT)
@@ -91,7 +107,8 @@ def _speech(s: State, seat: int) -> Script:
     if seconds:
         yield s.countdown("speech", seconds, rules.warning, seat)
     # Three fouls cost the speech but never the right to nominate.
-    if (not seconds or rules.nominations == "asked") and not s.has_nominated(seat):
+    asked_for = not seconds and rules.nominations != "none"
+    if (asked_for or rules.nominations == "asked") and not s.has_nominated(seat):
         named = yield from asked_seat(lambda: _ask_nomination(s, seat), lambda: not s.today.voteless)
         if named is not None:
             s.nominate(seat, named)
@@ -112,11 +129,43 @@ def _ask_nomination(s: State, by: int) -> Ask:
     )
 
 
+def _remarks(s: State) -> Script:
+    """The first who ask may add something, one after the other."""
+    rules, today = s.ruleset.day, s.today
+    while len(today.remarks) < rules.remarks and (
+        seat := (yield from asked_seat(lambda: _ask_remark(s), lambda: bool(_may_remark(s))))
+    ):
+        s.took(Branch.REMARK)
+        today.remarks.append(seat)
+        s.turn = Turn(seat, "remark")
+        try:
+            yield s.say("remark", seat=seat)
+            yield s.countdown("remark", rules.remark, 0.0, seat)
+        except SpeakerLeft:
+            s.took(Branch.REMOVED_SPEAKER)
+        s.turn = None
+
+
+def _may_remark(s: State) -> tuple[int, ...]:
+    return tuple(seat for seat in s.table.living if seat not in (*s.today.remarks, *s.today.silenced))
+
+
+def _ask_remark(s: State) -> Ask:
+    given: tuple[tuple[Value, str], ...] = tuple((seat, "remark-given") for seat in s.today.remarks)
+    lost: tuple[tuple[Value, str], ...] = tuple(
+        (seat, "speech-lost") for seat in s.today.silenced if seat not in s.today.remarks
+    )
+    wrong = dict(given + lost) | dict(s.wrong_seats())
+    return Ask(s.line("ask-remark"), Kind.SEAT_OR_NOBODY, (*_may_remark(s), NOBODY), tuple(wrong.items()))
+
+
 def settle_candidates(s: State) -> Script:
     """Announce who stands; what becomes of a single candidate is up to the ruleset."""
     candidates = s.candidates
     s.standing, s.tied, s.leaving, s.rounds, s.settled = (), (), (), 0, False
-    if not candidates:
+    if s.ruleset.vote.calls is Calls.VOTERS:
+        s.standing = s.table.living  # everybody may be named
+    elif not candidates:
         s.took(Branch.NOTHING_NOMINATED)
         yield s.say("nothing-nominated")
     elif len(candidates) > 1:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from host_voice.game.branches import Branch
 from host_voice.game.cues import GOES_ON, Ask, Kind, Level, Line, PlayMusic, Say, StopMusic, Track
 from host_voice.game.outcomes import Answer
+from host_voice.game.reasons import Reason
 from host_voice.game.roles import Side
 from host_voice.game.ruleset import Reveal, VoteRemoval
 from host_voice.game.scripts.asking import (
     Asking,
+    SpeakerLeft,
     TableChanged,
     asked,
     asked_seat,
@@ -17,6 +21,7 @@ from host_voice.game.scripts.asking import (
 )
 from host_voice.game.scripts.best_move import best_move
 from host_voice.game.scripts.cards import show_cards
+from host_voice.game.scripts.debrief import debrief
 from host_voice.game.scripts.redirection import final_victim
 from host_voice.game.state import Script, State, Turn
 from host_voice.game.table import Departure
@@ -153,10 +158,12 @@ def disclose(s: State) -> Script:
 
     What is decided meanwhile is told with it. Fouls of those who were removed have no effect any more.
     """
-    while s.withheld_removals or s.withheld_fouls:
+    while s.withheld_removals or s.withheld_returns or s.withheld_fouls:
         yield from _disclose_removals(s)
         if s.over:
             return
+        while s.withheld_returns:
+            yield Say(s.withheld_returns.pop(0))
         if s.withheld_fouls:
             seat, told = s.withheld_fouls.pop(0)
             if s.table[seat].living:
@@ -168,6 +175,7 @@ def _disclose_removals(s: State) -> Script:
     while s.withheld_removals:
         seat = next(iter(s.withheld_removals))
         yield Say(s.withheld_removals.pop(seat))
+        yield from _ban(s, seat)
         if s.ruleset.farewell.reveal_night is not Reveal.NEVER:
             yield from show_cards(s, [seat])
     yield from judge(s)
@@ -193,10 +201,11 @@ def _farewell(s: State, seconds: float, reveal: Reveal) -> Script:
     for seat in s.leaving:
         if reveal is Reveal.BEFORE:
             yield from show_cards(s, [seat])
-        if seconds:
+        if seconds and not s.table[seat].living:
             s.turn = Turn(seat, "last_word")
-            yield s.say("last-word", seat=seat)
-            yield s.countdown("last_word", seconds, s.ruleset.farewell.warning, seat)
+            with suppress(SpeakerLeft):
+                yield s.say("last-word", seat=seat)
+                yield s.countdown("last_word", seconds, s.ruleset.farewell.warning, seat)
             s.turn = None
         if reveal is Reveal.AFTER:
             yield from show_cards(s, [seat])
@@ -208,7 +217,15 @@ def _farewell(s: State, seconds: float, reveal: Reveal) -> Script:
 
 def removal(s: State, seat: int, announcement: Line) -> Script:
     """A removal by day interrupts whatever is going on."""
-    yield Say(announcement)
+    fouls = s.ruleset.fouls
+    fact = s.removal_of(seat)
+    forfeits = fact.why in fouls.forfeits
+    if forfeits and not (yield from _forfeit(s, seat)):
+        fact.why, forfeits = Reason.WALKOUT, False
+        announcement = s.line("removed-for", seat=seat, reason=fact.why)
+    if not forfeits:
+        yield Say(announcement)
+    yield from _ban(s, seat)
     farewell = s.ruleset.farewell
     reveal = farewell.reveal_day if s.day else farewell.reveal_night  # before night 0 it is as in it
     if reveal is not Reveal.NEVER:
@@ -216,6 +233,36 @@ def removal(s: State, seat: int, announcement: Line) -> Script:
     yield from judge(s)
     if s.ruleset.fouls.removal_in_vote is VoteRemoval.CANCEL_DAY and not s.over:
         yield from _cancel_day(s)
+
+
+def settle_debts(s: State) -> Script:
+    """Cards that were not shown yet where cards tell, and the verdict on those who have left."""
+    if s.ruleset.farewell.cards_tell:
+        yield from show_cards(s, s.table.departed)
+    yield from judge(s)
+
+
+def _ban(s: State, seat: int) -> Script:
+    """What `seat` was removed for may keep it from the next games."""
+    fouls = s.ruleset.fouls
+    if s.removal_of(seat).why in fouls.bans:
+        s.took(Branch.BANNED)
+        yield s.say("banned", seat=seat, count=fouls.ban_games)
+
+
+def _forfeit(s: State, seat: int) -> Asking[bool]:
+    """Somebody left so that votes move: the host says whether the other side has won by that."""
+    if not (yield from asked_yes(lambda: Ask(s.line("ask-forfeit", seat=seat), Kind.YES_NO, (True, False)))):
+        s.took(Branch.NO_FORFEIT)
+        return False
+    s.took(Branch.FORFEIT)
+    if s.deal is not None:
+        won = Side.RED if s.ruleset.is_black(s.deal[seat]) else Side.BLACK
+    else:
+        won = yield from _winner_told(s)
+    s.verdict = Verdict(won)
+    yield s.say("forfeit", seat=seat, choice=str(won))
+    return True
 
 
 def _cancel_day(s: State) -> Script:
@@ -327,3 +374,5 @@ def end(s: State) -> Script:
         yield s.say("draw")
     else:
         yield s.say("red-wins" if s.verdict is Verdict.RED else "black-wins")
+    if not s.stopped:
+        yield from debrief(s)

@@ -16,6 +16,7 @@ from host_voice.game.steps import (
     Agree,
     Arrange,
     Check,
+    Gather,
     Heal,
     Hunt,
     Introduce,
@@ -54,6 +55,14 @@ def _arrange(s: State, step: Arrange) -> Script:
     yield s.say("mafia-sleeps")
 
 
+def _gather(s: State, step: Gather) -> Script:
+    yield s.say("blacks-gather")
+    yield Pause("meeting", step.window)
+    yield s.say("don-shows-sign")
+    yield Pause("sign", step.window)
+    yield s.say("blacks-part")
+
+
 def _meet(s: State, step: Meet | Wave | See) -> Script:
     call = Call.of(step)
     yield Say(s.line(call.wakes, **call.waking))
@@ -83,14 +92,25 @@ def _hunt(s: State, step: Hunt) -> Script:
     yield s.say("hunt-over")
 
 
-def _point(s: State, step: Shoot | Heal) -> Script:
+def _shoot(s: State, step: Shoot) -> Script:
     """They wake and point at somebody who is alive."""
-    yield from _called(s, step)
+    yield from _called(s, step, s.seat_values(), s.departed_reasons())
+
+
+def _heal(s: State, step: Heal) -> Script:
+    """The same, but not at whom they have healed too often in a row."""
+    often = s.healed_too_often(step)
+    values = tuple(value for value in s.seat_values() if value not in often)
+    tired: tuple[tuple[Value, str], ...] = tuple((seat, "healed-in-a-row") for seat in often)
+    yield from _called(s, step, values, (*s.departed_reasons(), *tired))
 
 
 def _check(s: State, step: Check) -> Script:
-    """They wake and point at somebody; at any seat, also an empty one, where the dead hide what they were."""
-    yield from _called(s, step, anywhere=not s.ruleset.farewell.shows_every_card)
+    """They wake and point at somebody; at any seat, also an empty one, where that may tell them anything."""
+    if step.living or s.ruleset.farewell.shows_every_card:
+        yield from _called(s, step, s.seat_values(), s.departed_reasons())
+    else:
+        yield from _called(s, step, (*s.table.seats, NOBODY), ())
 
 
 def _name(s: State) -> str:
@@ -98,7 +118,9 @@ def _name(s: State) -> str:
     return str(s.step).replace("_", "-")
 
 
-def _called(s: State, step: Shoot | Check | Heal, *, anywhere: bool = False) -> Script:
+def _called(
+    s: State, step: Shoot | Check | Heal, values: tuple[Value, ...], illegal: tuple[tuple[Value, str], ...]
+) -> Script:
     call = Call.of(step)
     if isinstance(step, Shoot) and step.stands_in_for:
         s.took(Branch.STANDS_IN)
@@ -106,8 +128,6 @@ def _called(s: State, step: Shoot | Check | Heal, *, anywhere: bool = False) -> 
     yield Say(s.line(call.wakes, **call.waking))
     if isinstance(step, Check) and step.answered_by == "dead" and not s.observers:
         yield s.say("host-answers")
-    values: tuple[Value, ...] = (*s.table.seats, NOBODY) if anywhere else s.seat_values()
-    illegal = () if anywhere else s.departed_reasons()
     if not step.may_pass:
         values = tuple(value for value in values if value != NOBODY)
     value = yield from asked_silently(_question(call.question, step.window, values, illegal))
@@ -128,19 +148,27 @@ def _note(s: State, step: Hunt | Shoot | Check | Heal, value: Value | None) -> N
     if value is not None:
         target = value if isinstance(value, int) else None
         s.tonight.actions.append(Action(str(s.step), step.does, step.who, target))
-    elif step.does in SHOTS or (isinstance(step, Heal) and not step.may_pass):
+    elif _is_told(step):
         s.tonight.untyped = True
+
+
+def _is_told(step: NightStep) -> bool:
+    """Whether the morning has to ask where nothing was typed for `step`."""
+    if isinstance(step, Shoot):
+        return step.untyped == "told"
+    return step.does in SHOTS or (isinstance(step, Heal) and not step.may_pass)
 
 
 _SCRIPTS: Final[Mapping[str, Callable[[State, Any], Script]]] = {
     "agree": _agree,
     "arrange": _arrange,
+    "gather": _gather,
     "meet": _meet,
     "wave": _meet,
     "introduce": _introduce,
     "see": _meet,
     "hunt": _hunt,
-    "shoot": _point,
+    "shoot": _shoot,
     "check": _check,
-    "heal": _point,
+    "heal": _heal,
 }

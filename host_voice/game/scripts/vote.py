@@ -7,9 +7,11 @@ from functools import partial
 from host_voice.game.branches import Branch
 from host_voice.game.chronicle import Ballot, Counting, Lift
 from host_voice.game.cues import Ask, Kind, Pause, Value
-from host_voice.game.ruleset import Lone, Tie, Uncast, VoteRemoval
+from host_voice.game.ruleset import Calls, Lone, Tie, Uncast, VoteRemoval
 from host_voice.game.scripts.asking import Asking, asked_count, asked_seats, asked_yes
-from host_voice.game.scripts.day import settle_candidates
+from host_voice.game.scripts.circle import circle
+from host_voice.game.scripts.day import choose_standing, settle_candidates
+from host_voice.game.scripts.departure import settle_debts
 from host_voice.game.state import Script, State, Turn
 from host_voice.game.verdict import Verdict
 from host_voice.game.voting import leaders, majority
@@ -18,8 +20,18 @@ MOST_HANDS = 20
 
 
 def ballot(s: State) -> Script:
-    """Count the votes for everybody who stands, in the order of nomination."""
+    """Count one round of votes, and decide."""
     s.standing, s.tied = s.tied or s.standing, ()
+    in_turn = s.ruleset.vote.calls is Calls.VOTERS
+    count = yield from circle(s) if in_turn else _hands_counted(s)
+    s.rounds += 1
+    s.counting = None
+    s.today.ballots.append(count)
+    yield from _decide(s, count)
+
+
+def _hands_counted(s: State) -> Asking[Ballot]:
+    """The votes for one candidate after the other, until the host says that they are right."""
     yield s.say("vote-opens" if s.rounds == 0 else "revote", seats=s.standing)
     if s.ruleset.vote.candidate_speaks and s.rounds == 0:
         yield s.say("candidates-may-speak")
@@ -29,10 +41,7 @@ def ballot(s: State) -> Script:
         s.took(Branch.RECOUNT)
         yield s.say("ballot-again")
         count = yield from _count(s, called)
-    s.rounds += 1
-    s.counting = None
-    s.today.ballots.append(count)
-    yield from _decide(s, count)
+    return count
 
 
 def _ask_right(s: State, count: Ballot) -> Ask:
@@ -44,7 +53,7 @@ def _decide(s: State, count: Ballot) -> Script:
     first = leaders(count.counts)
     s.settled = len(first) <= 1
     if len(s.standing) == 1:
-        yield from _decide_lone(s, s.standing[0], count.counts[s.standing[0]])
+        yield from _decide_lone(s, s.standing[0], count.counts.get(s.standing[0], 0))
     elif not first:
         s.took(Branch.NOBODY)
         yield s.say("nobody-voted-out")
@@ -64,8 +73,7 @@ def _decide(s: State, count: Ballot) -> Script:
             anew = Branch.DEFENCE if s.defence_due() else Branch.REVOTE
             s.took(anew if s.rounds == 1 else Branch.SMALLER_TIE)
         elif s.ruleset.vote.tie is Tie.REVOTE:
-            s.took(Branch.SAME_TIE)
-            yield s.say("nobody-voted-out")
+            yield from _tie_stands(s)
         elif s.question_due():
             if s.rounds > 1:
                 s.took(Branch.SAME_TIE)
@@ -85,6 +93,16 @@ def _all_stay(s: State) -> Script:
     else:
         s.took(Branch.TIE_UNASKED)
         yield s.say("tie-unasked", seats=s.tied)
+
+
+def _tie_stands(s: State) -> Script:
+    """A tie that is not voted on once more: nobody leaves."""
+    if s.nobody_decides():
+        s.took(Branch.NOBODY_DECIDES)
+        yield s.say("nobody-decides", seats=s.tied)
+        return
+    s.took(Branch.SECOND_TIE_STAYS if s.second_tie_stays else Branch.SAME_TIE)
+    yield s.say("nobody-voted-out")
 
 
 def _decide_lone(s: State, seat: int, votes: int) -> Script:
@@ -148,6 +166,16 @@ def broken(s: State) -> Script:
             yield s.say("vote-cancelled")
         case VoteRemoval.CANCEL_DAY:  # the removal has told it
             s.forget_vote()
+        case VoteRemoval.LAPSE:  # the vote goes on
+            pass
+
+
+def called(s: State) -> Script:
+    """The host wants the vote now, or once more from its beginning."""
+    s.counting, s.leaving, s.today.voteless = None, (), False
+    yield from settle_debts(s)
+    if not s.over:
+        yield from choose_standing(s)
 
 
 def _call(s: State, candidate: int, called: set[int]) -> Script:

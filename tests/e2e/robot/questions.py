@@ -12,6 +12,8 @@ from tests.e2e.robot.script import Answer, Said, Step
 
 SEATS: Final = range(1, 11)
 COUNTS: Final = range(11)
+VOTES: Final = range(1, 7)
+"""As many votes as one seat gets in a script."""
 ROLES: Final = ("mafia", "commissar", "citizen", "black_king", "black_jack", "black_ace")
 VARIANTS: Final = 6
 """Most ways in which something is announced."""
@@ -31,6 +33,11 @@ _KINDS: Final = {
     "ask-vote-way": "choice",
     "ask-named": "seat",
     "ask-redirect": "seat_or_nobody",
+    "ask-remark": "seat_or_nobody",
+    "ask-first-voter": "seat",
+    "ask-vote": "seat",
+    "ask-victims": "seats",
+    "ask-best-player": "seat",
     "ask-best-move": "seats",
     "ask-nomination": "seat_or_nobody",
     "ask-victim": "seat_or_nobody",
@@ -71,6 +78,9 @@ def _lines(prefix: str, step: Step) -> dict[Answer, Line]:
             return seats | {"nobody": build("nobody")}
         case "seats" if isinstance(step.answer, tuple):
             return {step.answer: build("seats", seats=step.answer)}
+        case "seats":
+            lists: dict[Answer, Line] = {seat: build("seats", seats=(seat,)) for seat in SEATS}
+            return lists | {"nobody": build("nobody")}
         case "count":
             return {count: build("count", count=count) for count in COUNTS}
         case "yes_no":
@@ -89,6 +99,12 @@ def read_backs(step: Step, phrases: Phrases) -> dict[Answer, list[str]]:
     if step.key == "ask-nomination":
         for seat in SEATS:
             found[seat].append(phrases.text(line("nominated", seat=seat)))
+    if step.key == "ask-vote":  # counted in the same breath
+        votes = {seat: [line("vote-counted", seat=seat, count=count) for count in VOTES] for seat in SEATS}
+        found = {seat: [phrases.text(told) for told in counted] for seat, counted in votes.items()}
+    if step.key == "ask-best-player":
+        for seat in SEATS:
+            found[seat].append(phrases.text(line("best-player", seat=seat)))
     if step.key == "ask-best-move" and isinstance(step.answer, tuple):
         found[step.answer] = [phrases.text(line("best-move", seats=step.answer))]
     if step.key == "ask-mic-check":

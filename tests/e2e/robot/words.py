@@ -8,6 +8,12 @@ from typing import Final
 
 from tests.e2e.robot.script import Answer
 
+SEATS_ASKED: Final = {
+    *("ask-nomination", "ask-victim", "ask-victims", "ask-redirect", "ask-named", "ask-host-seat"),
+    *("ask-remark", "ask-first-voter", "ask-vote", "ask-best-player"),
+}
+"""Questions that a player is named in answer to."""
+
 
 @dataclass(frozen=True)
 class Words:
@@ -57,7 +63,7 @@ class Words:
                 " ".join(numbers[seat] for seat in answer) for numbers in (self.cardinal, self.ordinal)
             )
         cardinal = self.cardinal[answer]
-        if key in ("ask-nomination", "ask-victim", "ask-redirect", "ask-named", "ask-host-seat"):
+        if key in SEATS_ASKED:
             named = (f"{self.number} {cardinal}", f"{self.player} {self.number} {cardinal}")
             return (*named, self.ordinal[answer], cardinal)
         one, few, many = self.votes

@@ -36,7 +36,7 @@ def protocols(tmp_path_factory) -> list[Protocol]:
     folder = tmp_path_factory.mktemp("games")
     invented = [
         read_evening(evening(folder, rules, seed, names=HOSTILE)[0])
-        for rules in ("sport", "league", "gromada", "cattani")
+        for rules in ("sport", "league", "gromada", "cattani", "cartel")
         for seed in range(4)
     ]
     return [*invented, *map(read_evening, GAMES)]

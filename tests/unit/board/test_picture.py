@@ -34,7 +34,7 @@ SENT = {
         "paused",
     },
     "seats": {"seat", "fouls", "left", "day", "role"},
-    "counting": {"standing", "counted", "calling"},
+    "counting": {"standing", "counted", "calling", "voter"},
     "history": {"day", "killed", "best", "out", "removed"},
     "timer": {"purpose", "seat", "seconds", "left", "ends"},
 }
@@ -63,7 +63,7 @@ def invented(ruleset: str, seed: int, *, known: bool) -> Iterator[tuple[Game, Ou
         yield game, outcome
 
 
-@pytest.mark.parametrize("ruleset", ["sport", "league", "gromada"])
+@pytest.mark.parametrize("ruleset", ["sport", "league", "gromada", "cartel"])
 @pytest.mark.parametrize("seed", range(3))
 def test_a_board_is_sent_only_what_is_listed_and_at_night_only_that_it_is_night(ruleset, seed):
     timer = Timer("speech", 60.0, 42.0, 100.0, 3)
@@ -85,7 +85,7 @@ def test_a_board_is_sent_only_what_is_listed_and_at_night_only_that_it_is_night(
     assert nights > 0
 
 
-@pytest.mark.parametrize("ruleset", ["sport", "league", "gromada"])
+@pytest.mark.parametrize("ruleset", ["sport", "league", "gromada", "cartel"])
 @pytest.mark.parametrize("seed", range(4))
 def test_what_a_board_is_sent_does_not_depend_on_checks_or_roles(ruleset, seed):
     """Two games with the same public facts, whose secrets differ wherever they can: byte by byte alike."""
@@ -107,7 +107,7 @@ def test_what_a_board_is_sent_does_not_depend_on_checks_or_roles(ruleset, seed):
             return  # the two may take back different things from here on
         assert sent(twin) == sent(game)
         cue = game.next_cue()
-    assert secrets > 0 or isinstance(outcome, Stop) or game.state.day < 3
+    assert secrets > 0 or isinstance(outcome, Stop) or game.state.day < 4
 
 
 def _some(cue: Ask, chance: random.Random) -> Value:

@@ -22,7 +22,7 @@ def used() -> tuple[set[str], set[str]]:
     script = "\n".join(SCRIPTS.values())
     whole = set(re.findall(r'(?:say|alone)\(\s*"([\w-]+)"', script))
     whole |= {key for pair in re.findall(r'\? "([\w-]+)" : "([\w-]+)"', script) for key in pair}
-    return whole, set(re.findall(r"say\(\s*`([\w-]+)\$\{", script))
+    return whole, set(re.findall(r"(?:say\(|:)\s*`([\w-]+)\$\{", script))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

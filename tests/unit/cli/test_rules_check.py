@@ -172,7 +172,7 @@ WRONG = [
         '[night_zero.steps.x]\ndoes = "hunt"',
         "night_zero.steps.x.does",
         '"hunt"',
-        "agree, arrange, meet, wave",
+        "agree, arrange, gather, meet, wave",
     ),
     (
         "step of nobody",
@@ -321,7 +321,7 @@ UNREADABLE = [
     (
         "a number as the parent",
         b"extends = 5",
-        "extends = 5 cannot be. Allowed: cattani, cherdak, gromada, league, sport",
+        "extends = 5 cannot be. Allowed: cartel, cattani, cherdak, gromada, league, sport",
     ),
 ]
 

@@ -3,7 +3,7 @@ import pytest
 from host_voice.conductor.helping import answers_of
 from host_voice.conductor.performance import Ending
 from host_voice.conductor.settings import READY
-from host_voice.ear.grammar import SEAT_COMMANDS, widest
+from host_voice.ear.grammar import NUMBERED, SEAT_COMMANDS, widest
 from host_voice.ear.keyboard import parse
 from host_voice.ear.question import COMMANDS, Heard, HostCommand, Question
 from host_voice.game.cues import Kind, Level, PlayMusic, StopMusic, Track
@@ -327,7 +327,9 @@ def test_what_help_shows_is_understood(kind: Kind, language: str) -> None:
     for name in COMMANDS:
         heard = parse(words.command_example(name, 5), question, language, words.wake_word)
         if heard.outcome == "command":
-            assert heard.command == HostCommand(name, 5 if name in SEAT_COMMANDS else None)
+            assert heard.command == HostCommand(
+                name, 5 if name in SEAT_COMMANDS else None, number=5 if name in NUMBERED else None
+            )
         else:  # the words of an answer come first
             assert heard.outcome == "value"
 

@@ -47,7 +47,12 @@ CUES = st.sampled_from(
 )
 VALUES = st.sampled_from([0, 1, 2, 7, True, False, NOBODY, (1, 2)])
 EVENTS: st.SearchStrategy[Event] = st.one_of(
-    st.builds(command, st.sampled_from(COMMANDS), st.sampled_from([None, 1, 2, 5, 9])),
+    st.builds(
+        command,
+        st.sampled_from(COMMANDS),
+        st.sampled_from([None, 1, 2, 5, 9]),
+        number=st.sampled_from([None, 1, 2, 20]),
+    ),
     st.builds(spoken, VALUES, margin=st.sampled_from([0.5, 50.0])),
     st.builds(typed, VALUES),
     st.just(mumbled()),

@@ -25,11 +25,13 @@ from host_voice.game.outcomes import (
     Nominate,
     Outcome,
     Remove,
+    Reopen,
     Silence,
     Stop,
     Undo,
     Withdraw,
 )
+from host_voice.game.past import Decision
 from host_voice.game.reasons import Reason
 from host_voice.ports import Signal, Span, Stage
 
@@ -224,6 +226,8 @@ class ScriptedGame:
 
     def _begin(self) -> None:
         self.index = 0
+        self._decisions: list[Decision] = []
+        self._turn: tuple[int, float] | None = None
         self.inserted: list[Cue] = []
         self.stopped = False
 
@@ -263,9 +267,12 @@ class ScriptedGame:
     winner = None
 
     @property
-    def last_decision(self) -> Outcome | None:
-        decisions = [o for o in self.history if not isinstance(o, Done | Silence | Elapsed)]
-        return decisions[-1] if decisions else None
+    def decisions(self) -> tuple[Decision, ...]:
+        return tuple(self._decisions)
+
+    @property
+    def last_turn(self) -> float | None:
+        return None if self._turn is None else self._turn[1]
 
     def next_cue(self) -> Cue | None:
         if self.inserted:
@@ -280,9 +287,15 @@ class ScriptedGame:
 
     def record(self, outcome: Outcome) -> tuple[Say, ...]:
         asides: tuple[Say, ...] = ()
+        cue, phase = self.next_cue(), self.phase
         match outcome:
-            case Undo():
-                self._undo()
+            case Undo(steps):
+                self._undo(steps)
+                return ()
+            case Reopen():
+                if self._turn is None:
+                    raise IllegalOutcomeError("not-legal-now")
+                self._go_back(self._turn[0])
                 return ()
             case Foul(seat):
                 if seat == 9:
@@ -301,6 +314,15 @@ class ScriptedGame:
                 self.stopped = True
             case _:
                 self._finish(outcome)
+        if not isinstance(outcome, Done | Silence | Elapsed):
+            asked = cue if isinstance(cue, Ask) and isinstance(outcome, Answer) else None
+            self._decisions.append(Decision(outcome, len(self.history), asked, phase, 1))
+        if isinstance(cue, Countdown) and isinstance(outcome, Elapsed):
+            self._turn = (len(self.history), outcome.seconds)
+        elif not isinstance(outcome, Done):
+            self._turn = None
+        if self.at_night:
+            self._turn = None
         self.history.append(outcome)
         return asides
 
@@ -318,15 +340,16 @@ class ScriptedGame:
         else:
             self.index += 1
 
-    def _undo(self) -> None:
-        for at in range(len(self.history) - 1, -1, -1):
-            if not isinstance(self.history[at], Done | Silence | Elapsed):
-                kept, self.history = self.history[:at], []
-                self._begin()
-                for outcome in kept:
-                    self.record(outcome)
-                return
-        raise IllegalOutcomeError("nothing-to-undo")
+    def _undo(self, steps: int) -> None:
+        if not 0 < steps <= len(self._decisions):
+            raise IllegalOutcomeError("nothing-to-undo")
+        self._go_back(self._decisions[-steps].place)
+
+    def _go_back(self, place: int) -> None:
+        kept, self.history = self.history[:place], []
+        self._begin()
+        for outcome in kept:
+            self.record(outcome)
 
 
 class Theatre:
@@ -401,8 +424,9 @@ def command(
     source: str = "keys",
     text: str | None = None,
     began: float | None = None,
+    number: int | None = None,
 ) -> Heard:
-    said = HostCommand(name, seat)
+    said = HostCommand(name, seat, number=number)
     return Heard("command", text or f"маэстро {name}", source, command=said, began=began)  # type: ignore[arg-type]
 
 

@@ -2,17 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.game import Game
-from host_voice.game.outcomes import Command, Foul, Nominate, Remove, Sign, Withdraw
+from host_voice.game.outcomes import (
+    Command,
+    Defeat,
+    Foul,
+    Nominate,
+    Overrule,
+    Overruling,
+    Remove,
+    Sign,
+    Withdraw,
+)
 from host_voice.rehearsal.simulate import invented_game
 from host_voice.rulesets.loader import available, load_ruleset
 
-ABOUT: dict[str, type[Foul | Remove | Nominate | Withdraw | Sign]] = {
-    "foul": Foul, "remove": Remove, "nominate": Nominate, "withdraw": Withdraw, "sign": Sign
-}  # fmt: skip
+ABOUT: dict[str, Callable[[int], Command]] = {
+    "foul": Foul,
+    "remove": Remove,
+    "nominate": Nominate,
+    "withdraw": Withdraw,
+    "sign": Sign,
+    "defeat": lambda seat: Defeat(seat, "oath"),
+    "send_away": lambda seat: Overrule(Overruling.DEPART, seat),
+    "bring_back": lambda seat: Overrule(Overruling.RETURN, seat),
+    "vote_now": lambda _: Overrule(Overruling.VOTE),
+    "night_now": lambda _: Overrule(Overruling.NIGHT),
+    "morning_now": lambda _: Overrule(Overruling.MORNING),
+}
 
 
 def taken(game: Game, command: Command) -> bool:

@@ -252,7 +252,7 @@ def test_a_protocol_without_the_card_is_refused() -> None:
 @pytest.mark.parametrize(("day", "night"), [("before", "after"), ("after", "before"), ("before", "before")])
 def test_invented_games_hold_and_take_every_branch(day: str, night: str) -> None:
     rules = load_ruleset(str(VILLAGE), [f"farewell.reveal_day={day}", f"farewell.reveal_night={night}"])
-    report = simulate(rules, 150, seed=11)
+    report = simulate(rules, 300, seed=11)
     assert report.missing == ()
     assert set(report.branches) == {branch.value for branch in reachable(rules)}
 

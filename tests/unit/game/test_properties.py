@@ -20,7 +20,10 @@ from host_voice.game.outcomes import (
     Foul,
     Nominate,
     Outcome,
+    Overrule,
+    Overruling,
     Remove,
+    Reopen,
     Silence,
     Undo,
     Withdraw,
@@ -72,15 +75,14 @@ def _outcome(chance: Random, game: Game) -> Outcome:
     """Something that may happen now; rarely a command."""
     if chance.random() < 0.06 and not game.over:
         seat = chance.randint(1, 10)
-        commands: list[Outcome] = [
-            Foul(seat),
-            Foul(seat),
-            Remove(seat),
-            Nominate(seat),
-            Withdraw(seat),
-            Undo(),
-        ]
-        return chance.choice([*commands, Defeat(seat, "oath")])
+        return chance.choice(
+            [
+                *(Foul(seat), Foul(seat), Remove(seat), Nominate(seat), Withdraw(seat), Defeat(seat, "oath")),
+                *(Undo(), Undo(3), Reopen()),
+                *(Overrule(what) for what in (Overruling.NIGHT, Overruling.VOTE, Overruling.MORNING)),
+                *(Overrule(what, seat, "so") for what in (Overruling.DEPART, Overruling.RETURN)),
+            ]
+        )
     cue = game.next_cue()
     match cue:
         case Ask():
@@ -138,16 +140,21 @@ def test_the_same_outcomes_give_the_same_state(played: tuple[Game, list[Outcome]
 
 
 @settings(max_examples=60, deadline=None)
-@given(games)
-def test_undo_then_redo_gives_the_same_state(played: tuple[Game, list[Outcome]]) -> None:
+@given(games, st.data())
+def test_undo_then_redo_gives_the_same_state(played: tuple[Game, list[Outcome]], data: st.DataObject) -> None:
     game, _ = played
-    decision = game.last_decision
+    steps = data.draw(st.integers(1, 12))
     undone = game.fork()
     try:
-        undone.record(Undo())
+        undone.record(Undo(steps))
     except IllegalOutcomeError:
-        assert decision is None
+        assert len(game.decisions) < steps
         return
+    one_by_one = game.fork()
+    for _ in range(steps):
+        one_by_one.record(Undo())
+    assert _same(undone, one_by_one)
+    assert undone.decisions == game.decisions[:-steps]
     assert undone.history == game.history[: len(undone.history)]
     for outcome in game.history[len(undone.history) :]:
         undone.record(outcome)
@@ -160,6 +167,7 @@ def test_a_refused_outcome_changes_nothing(played: tuple[Game, list[Outcome]]) -
     game, _ = played
     before = game.fork()
     refused: list[Outcome] = [Foul(11), Remove(0), Answer(99), Elapsed(1e6), Nominate(77), Withdraw(77)]
+    refused += [Undo(0), Undo(len(game.decisions) + 1)]
     refused += [Foul(seat) for seat in game.state.table.departed]
     if not isinstance(game.next_cue(), Ask):
         refused += [Silence(), Answer(True)]

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from host_voice.errors import IllegalOutcomeError, RulesetError
 from host_voice.game.cues import Ask, Value
 from host_voice.game.game import Game
-from host_voice.game.outcomes import Declare, Foul, Remove, Stop
+from host_voice.game.outcomes import Declare, Foul, Nominate, Overrule, Overruling, Remove, Stop
 from host_voice.game.roles import Deal, Side
 from host_voice.game.ruleset import BlackWins
 from host_voice.game.verdict import Bounds, Verdict, verdict
@@ -201,7 +201,7 @@ def test_nothing_is_commanded_after_the_end() -> None:
     play = Play("league")
     play.until("countdown-speech")
     play.record(Stop())
-    for command in (Foul(1), Remove(1), Declare(None)):
+    for command in (Foul(1), Remove(1), Nominate(1), Overrule(Overruling.NIGHT)):
         with pytest.raises(IllegalOutcomeError):
             play.record(command)
 

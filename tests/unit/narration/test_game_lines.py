@@ -46,6 +46,7 @@ MORE_OFTEN = {
         "fouls.mutes_at=2",
         "fouls.removes_at=3",
     ],
+    "cartel": ["fouls.mutes_at=1", "fouls.removes_at=2"],
     "fiim": [
         "day.nominations=asked",
         "vote.unasked.tied=2",
@@ -130,6 +131,8 @@ def command(game: Game, chance: random.Random) -> Command:
     foul = Foul(seat, chance.choice((None, *fouls.reasons)) if fouls.reasons else None)
     rare: list[Command] = [Remove(seat), Remove(seat), Stop(), Declare(None)]
     rare += [Remove(seat, reason) for reason in fouls.removal_reasons[:2]]
+    if fouls.forfeits and game.state.counting is not None:
+        rare += [Remove(voted, fouls.forfeits[0]) for voted in game.state.counting.counted] * 5
     if fouls.signs_end:
         rare += [Sign(gone) for gone in game.state.table.departed[:2]]
     rare += [Defeat(seat, reason) for reason in fouls.defeat_reasons[:2]]
@@ -155,7 +158,7 @@ def played(game: Game, chance: random.Random, mood: Mood, commands: float) -> It
     """The cues of a game played at random, and the asides."""
     while (cue := game.next_cue()) is not None:
         yield cue
-        last = game.last_decision
+        last = game.decisions[-1].outcome if game.decisions else None
         regrets = game.state.ruleset.day.withdrawals and isinstance(last, Nominate) and chance.random() < 0.3
         if regrets or chance.random() < commands:
             try:

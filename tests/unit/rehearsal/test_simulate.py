@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from host_voice.game.branches import reachable
 from host_voice.game.game import Game
+from host_voice.game.ruleset import Calls
 from host_voice.game.scripts import departure
 from host_voice.game.state import Script, State
 from host_voice.rehearsal import simulate as module
@@ -49,6 +50,8 @@ def rowdy(chance: random.Random) -> Manners:
         types_shots=chance.choice((0.0, 0.5, 1.0)),
         misses=chance.choice((0.1, 0.6, 0.9)),
         ends=chance.choice((0.0, 0.002)),
+        silences=random.Random(chance.getstate()[1][0]).choice((0.0, 0.3)),
+        remarks=0.5,
     )
 
 
@@ -62,6 +65,10 @@ def rowdy(chance: random.Random) -> Manners:
 def test_any_invented_game_by_any_policies_survives_export_and_replay(
     name: str, policies: dict[str, str], wild: bool, seed: int
 ) -> None:
+    if load_ruleset(name).vote.calls is Calls.VOTERS:
+        policies["vote.uncast"] = {"last_candidate": "previous"}.get(policies["vote.uncast"], "nobody")
+        removal = policies["fouls.removal_in_vote"]
+        policies["fouls.removal_in_vote"] = {"strike": "lapse"}.get(removal, removal)
     if load_ruleset(name).redirect.by:
         del policies["vote.tie"]  # there, nobody dies beside another
     ruleset = load_ruleset(name, [f"{key}={value}" for key, value in policies.items()])

@@ -1,0 +1,78 @@
+"""A name is deleted everywhere, and everything else stays."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from host_voice.archive.names import read_names
+from host_voice.game.game import Game
+from host_voice.game.outcomes import Foul
+from host_voice.journal.journal import Journal
+from host_voice.journal.recovery import recover
+from host_voice.rulesets.loader import load_ruleset
+from tests.unit.archive.evenings import evening
+
+NAMES = {1: "Лис", 2: "Лисёнок", 3: "Ёж"}
+
+
+def test_no_file_holds_it_any_more(call, tmp_path, home):
+    folder, database = tmp_path / "games", tmp_path / "club.sqlite3"
+    path, _, _ = evening(folder, "sport", 1, names=NAMES)
+    where = ("--journal", str(folder))
+    club = ("--club", str(database))
+    for form in ("json", "md", "html", "csv"):
+        exported = folder / f"export.{form}"
+        call("games", "export", path.stem, "--format", form, "-o", str(exported), *where)
+        assert exported.is_file()
+    seats = tmp_path / "seats.csv"
+    seats.write_text("seat,name\n1,Лис\n2,Лисёнок\n", encoding="utf-8")
+    call("club", "upload", *club, *where)
+    call("club", "ban", "Лис", *club)
+    before = recover(path)
+    told = call("forget", "Лис", str(seats), *where, *club)
+    assert told.exit_code == 0
+    for file in (path, seats, *folder.glob("export.*")):
+        if "Лисёнок" in file.read_text(encoding="utf-8"):
+            assert str(file) in told.stdout
+    for file in (item for item in tmp_path.rglob("*") if item.is_file()):
+        content = file.read_bytes()
+        assert "Лис".encode() not in content.replace("Лисёнок".encode(), b""), file
+    after = recover(path)
+    assert after.game.state == before.game.state
+    assert after.header.names == {2: "Лисёнок", 3: "Ёж"}
+    assert read_names(seats) == {2: "Лисёнок"}
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert json.loads(call("club", "bans", "--json", *club).stdout) == []
+    counted = json.loads(call("games", "stats", *club, "--json").stdout)
+    assert set(counted["players"]) == {"Лисёнок", "Ёж"}
+    assert "Лис" in call("forget", "Лис", str(seats), *where, *club).stdout  # it was nowhere to be found
+
+
+@pytest.mark.parametrize("name", ["sport", "red", "citizen", "answer", "1", "names"])
+def test_a_name_that_means_something_else_elsewhere_harms_nothing(call, tmp_path, home, name):
+    folder = tmp_path / "games"
+    path, _, _ = evening(folder, "sport", 1, names={1: name, 2: "Ёж"})
+    before = recover(path)
+    assert call("forget", name, "--journal", str(folder)).exit_code == 0
+    after = recover(path)
+    assert after.header.names == {2: "Ёж"}
+    assert after.game.state == before.game.state
+    assert after.header.ruleset == before.header.ruleset
+
+
+def test_what_was_typed_as_a_reason_goes_too(call, tmp_path, home):
+    game = Game(load_ruleset("sport"), seed=1)
+    path = tmp_path / "games" / "a.jsonl"
+    with Journal.create(path, game, language="ru", names={5: "Лис"}) as journal:
+        journal.outcome(Foul(5, "Лис шумел"), None)
+    assert call("forget", "Лис", "--journal", str(path.parent)).exit_code == 0
+    assert recover(path).game.history == (Foul(5, "– шумел"),)
+
+
+def test_an_evening_that_is_running_is_left_alone(call, tmp_path, home):
+    path = tmp_path / "games" / "a.jsonl"
+    with Journal.create(path, Game(load_ruleset("sport")), language="ru", names={5: "Лис"}):
+        assert call("forget", "Лис", "--journal", str(path.parent)).exit_code == 1
+    assert "Лис" in path.read_text(encoding="utf-8")
