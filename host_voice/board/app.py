@@ -28,6 +28,7 @@ from host_voice.board.taps import RECEIVED, AliveTap, Tap
 from host_voice.board.texts import words_of
 from host_voice.board.wire import Plan
 from host_voice.messages import LANGUAGES
+from host_voice.messages.gestures import gestures
 
 _PAGES: Final = Path(__file__).with_name("pages")
 _TYPES: Final = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
@@ -92,6 +93,7 @@ class Pages:
                 "blacks": roles.blacks,
                 "rest": roles.rest,
                 "names": self._plan.names,
+                "gestures": [(gesture.meaning, gesture.shown) for gesture in gestures(language)],
             }
         )
 

@@ -115,6 +115,7 @@ _KEYS: Final = (
     "page-whom-send_away",
     "page-whom-bring_back",
     "page-whom-remove",
+    "page-gestures",
     "page-why",
     "page-why-none",
     "page-roles-title",

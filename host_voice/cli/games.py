@@ -15,6 +15,8 @@ from host_voice.cli.printing import emit, note, table
 from host_voice.cli.stats_table import print_stats
 from host_voice.cli.translated import Group, json_option, option
 from host_voice.errors import ConfigError, HostVoiceError
+from host_voice.game.table import Departure
+from host_voice.game.view import SeatView
 from host_voice.messages import render, sentence, text
 from host_voice.messages.roles import role_name
 from host_voice.options import default_journal
@@ -80,7 +82,7 @@ def show(game: str, journal: Path | None, as_json: bool) -> None:
             (
                 seat.seat,
                 seat.fouls,
-                text("games-left", how=text(f"left-{seat.left}"), day=seat.day or 0) if seat.left else "–",
+                _left(seat),
                 role_name(seat.role, entry.role_names[seat.role]) if seat.role else "–",
             )
             for seat in entry.view.seats
@@ -190,6 +192,16 @@ def _brief(entry: GameEntry) -> dict[str, object]:
         "winner": entry.view.winner if entry.view else None,
         "problem": render(entry.problem) if entry.problem else None,
     }
+
+
+def _left(seat: SeatView) -> str:
+    """How and when somebody left; a night has the number of the day before it."""
+    if seat.left is None:
+        return "–"
+    how, day = text(f"left-{seat.left}"), seat.day or 0
+    if seat.left == Departure.KILL:
+        return text("games-left-at-night", how=how, night=day - 1)
+    return text("games-left", how=how, day=day)
 
 
 def _state(entry: GameEntry) -> str:

@@ -155,7 +155,9 @@ class Commands:
 
     def _candidates(self) -> None:
         room = self._room
-        if room.game.tells_candidates:
+        if room.game.at_night:
+            room.screen.notice("room-not-now")
+        elif room.game.tells_candidates:
             room.tell(line("candidates", seats=room.game.candidates))
         else:
             self._refuse(IllegalOutcomeError("candidates-later"))

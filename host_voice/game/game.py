@@ -194,7 +194,8 @@ class Game:
             "remove": True,
             "defeat": bool(fouls.defeat_reasons),
             "sign": fouls.signs_end and bool(state.table.departed),
-            "nominate": may and not nominated and not state.today.voteless,
+            "nominate": may
+            and not (nominated or state.today.voteless or state.ruleset.day.nominations == "none"),
             "withdraw": nominated and state.ruleset.day.withdrawals,
             "candidates": state.day > 0 and not self.at_night and self.tells_candidates,
             "send_away": True,
@@ -399,6 +400,8 @@ class Game:
             raise IllegalOutcomeError("no-fouls")
         if rules.reasons and reason not in (None, *rules.reasons):
             raise IllegalOutcomeError("no-such-reason")
+        if state.dark and reason == Reason.GESTURES and Reason.NIGHT_GESTURES in rules.reasons:
+            reason = Reason.NIGHT_GESTURES
         player.fouls += 1
         today = state.today
         today.fouls.append(FoulFact(seat, self.during, self.speaker, reason, len(today.ballots)))

@@ -159,6 +159,11 @@ class State:
         return tuple(seat for seat in self.table.living if seat not in (*apart, *self.today.silenced))
 
     @property
+    def leaving_announced(self) -> bool:
+        """Whether those are being named who leave by the vote."""
+        return self.phase.startswith("vote") and self.settled and bool(self.leaving)
+
+    @property
     def second_tie_stays(self) -> bool:
         """Whether a tie in the revote lets everybody stay at a table as small as this one."""
         return self.rounds > 1 and len(self.table.living) <= self.ruleset.vote.second_tie_stays

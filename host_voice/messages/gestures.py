@@ -1,4 +1,4 @@
-"""The gestures of the table: what they mean and how they are shown, in the user's language."""
+"""The gestures of the table: what they mean and how they are shown."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from host_voice.messages import text
+from host_voice.messages import current, in_language
 
 GESTURES: Final = (
     "red", "black", "don", "commissar", "false-commissar", "nominate", "withdraw", "reveal",
@@ -26,7 +26,8 @@ class Gesture:
     shown: str
 
 
-def gestures() -> Iterator[Gesture]:
-    """Every gesture in the language in use."""
+def gestures(language: str | None = None) -> Iterator[Gesture]:
+    """Every gesture in `language`; None: in the one in use."""
+    told = language or current()
     for name in GESTURES:
-        yield Gesture(name, text(f"gesture-{name}"), text(f"gesture-{name}-shown"))
+        yield Gesture(name, in_language(told, f"gesture-{name}"), in_language(told, f"gesture-{name}-shown"))

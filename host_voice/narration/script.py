@@ -44,7 +44,7 @@ _LOWER_START: Final = re.compile(r"[.!?]\s+[a-zа-яёіїєґ]")
 _ENDS: Final = (".", "!", "?", "…")
 
 _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
-    "players-introduced": lambda r: r.night_zero.introduces,
+    "ask-introduced": lambda r: r.night_zero.introduces,
     "blacks-gather": lambda r: _does(r.night_zero, "gather"),
     "don-shows-sign": lambda r: _does(r.night_zero, "gather"),
     "blacks-part": lambda r: _does(r.night_zero, "gather"),

@@ -28,7 +28,7 @@ SAID: dict[str, Said] = {
         f"{who} {'sleep' if 'mafia' in who else 'sleeps'}": ({"role-leaves"}, {"role": role})
         for who, role in CALLED.items()
     },
-    "the players are introduced": ({"players-introduced"}, {}),
+    "the players are introduced": ({"ask-introduced"}, {}),
     "the gentlemen greet the ladies standing": ({"ladies-greeted"}, {}),
     "the blacks wake and meet each other and the host": ({"blacks-gather"}, {}),
     "the don shows the pistol sign": ({"don-shows-sign"}, {}),

@@ -15,7 +15,7 @@ from host_voice.game.outcomes import Command, Defeat, Done, Withdraw
 from host_voice.game.scripts.departure import GOES_ON
 from host_voice.game.steps import Hunt
 from host_voice.game.view import public_view
-from host_voice.journal.protocol import export
+from host_voice.journal.protocol import NightRecord, export
 from host_voice.narration.narrator import Narrator
 
 from . import fiim_words
@@ -204,16 +204,20 @@ class FiimPlayer(SportingPlayer):
             }
             return times[m[1]] == {float(m[2])}
         if m := has(r"protocol night (\d+) checks null"):
-            night = export(self.game).nights[int(m[1]) - 1]
-            return (night.don_check, night.sheriff_check, night.actions) in (
-                (None, None, None),
-                (None, None, ()),
+            return all(
+                (night.don_check, night.sheriff_check, night.actions)
+                in ((None, None, None), (None, None, ()))
+                for night in self._told(int(m[1]))
             )
         if m := has(r"protocol night (\d+) shot null"):
-            return not export(self.game).nights[int(m[1]) - 1].shots
+            return not any(night.shots for night in self._told(int(m[1])))
         if has("protocol roles null"):
             return not export(self.game).roles
         return super()._holds(fact)
+
+    def _told(self, number: int) -> list[NightRecord]:
+        """What the protocol tells of a night: before its morning nothing."""
+        return [night for night in export(self.game).nights if night.night == number]
 
 
 def called(game: Game) -> list[tuple[object, float | None]]:

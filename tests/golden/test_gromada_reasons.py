@@ -63,7 +63,7 @@ WRONG: list[tuple[Kind, list[str], str, Line | str]] = [
     (Kind.SEAT_OR_NOBODY, VICTIM, "4", line("seat-left", seat=4)),
     (Kind.SEAT_OR_NOBODY, VICTIM, "дванадцять", line("seat-unknown", seat=12)),
     (Kind.SEAT_OR_NOBODY, VICTIM, "5 6", line("one-number")),
-    (Kind.YES_NO, GOES_ON, "4", AGAIN),
+    (Kind.YES_NO, GOES_ON, "4", line("yes-or-no")),
     (Kind.ROLE_OR_CARD, CARD, "комісар", line("card-gone", role="commissar")),
     (Kind.ROLE_OR_CARD, CARD, "лікар", line("card-unknown", role="doctor")),
     (Kind.ROLE_OR_CARD, CARD, "5", AGAIN),

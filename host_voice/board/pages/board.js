@@ -42,6 +42,7 @@ function draw() {
   document.title = text.say("title");
   document.documentElement.lang = language;
   $("stale").textContent = text.say("stale");
+  $("show-gestures").textContent = text.say("gestures");
   const s = state;
   if (s === null) {
     $("phase").textContent = "";
@@ -55,6 +56,7 @@ function draw() {
   document.body.dataset.phase = s.phase;
   document.body.dataset.seq = stream.seq;
   if (night) {
+    $("gestures").close();
     for (const id of ["seats", "ballot-rows", "course-rows"]) $(id).replaceChildren();
     for (const id of ["phase", "big", "caption"]) $(id).textContent = "";
     return;
@@ -196,6 +198,13 @@ const stream = new Stream("/board/stream", {
   },
 });
 
+$("show-gestures").addEventListener("click", () => {
+  const rows = text.gestures.flatMap(([meaning, shown]) => [make("dt", { text: meaning }), make("dd", { text: shown })]);
+  $("gesture-rows").replaceChildren(...rows);
+  $("gestures").showModal();
+});
+$("gestures").addEventListener("click", () => $("gestures").close());
+
 $("languages").append(
   ...LANGUAGES.map((name) =>
     make("button", {
@@ -206,7 +215,9 @@ $("languages").append(
         language = name;
         localStorage.setItem("language", name);
         text = await words(name);
-        for (const button of $("languages").children) button.ariaPressed = button.textContent === name;
+        for (const button of $("languages").querySelectorAll("[aria-pressed]")) {
+          button.ariaPressed = button.textContent === name;
+        }
         draw();
       },
     }),

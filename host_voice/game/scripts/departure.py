@@ -280,6 +280,8 @@ def judge(s: State) -> Script:
     """
     if s.over or (s.cards_first and s.ruleset.farewell.cards_tell and not s.all_shown):
         return
+    if s.leaving_announced:
+        return  # they have not left yet, and are judged together with whoever was removed meanwhile
     leaving, s.unjudged = s.unjudged, 0
     if not leaving:
         return

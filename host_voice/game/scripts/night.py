@@ -16,7 +16,8 @@ def opening(s: State) -> Script:
     """The greeting of the table and the cards; roles that are known have been dealt before."""
     yield PlayMusic(Track.NIGHT, Level.QUIET)
     if s.ruleset.night_zero.introduces:
-        yield s.say("players-introduced", seats=s.table.seats)
+        introduced = s.line("ask-introduced", seats=s.table.seats)
+        yield from asked(lambda: Ask(introduced, Kind.READY, (True,)))
     if s.ruleset.night_zero.greets_ladies:
         yield s.say("ladies-greeted")
     yield s.say("opening", players=len(s.table))

@@ -294,7 +294,9 @@ class Host:
         # what was said before the answer cannot be its read-back: the question itself may end alike
         since = max(noticed.at - 4 * TAPE_RATE, self._answered_at)
         heard = np.pad(self._tape.heard(since, noticed.at + TAPE_RATE // 5), (0, RATE // 4))
-        value = self._best(heard, questions.read_backs(self.step, self._phrases))
+        told = questions.read_backs(self.step, self._phrases)
+        alike = self.step.key == "ask-remark"  # what is said has all but one word in common
+        value = self._word_by_word(heard, told) if alike else self._best(heard, told)
         if value is None:
             return
         said, self._said = self._said, None

@@ -25,6 +25,7 @@ _KINDS: Final = {
     "ask-mic-check": "count",
     "ask-cards-dealt": "ready",
     "ask-masks-on": "ready",
+    "ask-introduced": "ready",
     "ask-host-seat": "seat_or_nobody",
     "ask-read-cards": "yes_no",
     "talk-begins": "talk",
@@ -75,7 +76,7 @@ def _lines(prefix: str, step: Step) -> dict[Answer, Line]:
             return {seat: build("seat", seat=seat) for seat in SEATS}
         case "seat_or_nobody":
             seats: dict[Answer, Line] = {seat: build("seat", seat=seat) for seat in SEATS}
-            return seats | {"nobody": build("nobody")}
+            return seats | {"nobody": build("to-nobody" if step.key == "ask-redirect" else "nobody")}
         case "seats" if isinstance(step.answer, tuple):
             return {step.answer: build("seats", seats=step.answer)}
         case "seats":
@@ -99,6 +100,9 @@ def read_backs(step: Step, phrases: Phrases) -> dict[Answer, list[str]]:
     if step.key == "ask-nomination":
         for seat in SEATS:
             found[seat].append(phrases.text(line("nominated", seat=seat)))
+    if step.key == "ask-remark":  # the floor is given instead
+        for seat in SEATS:
+            found[seat].append(phrases.text(line("remark", seat=seat)))
     if step.key == "ask-vote":  # counted in the same breath
         votes = {seat: [line("vote-counted", seat=seat, count=count) for count in VOTES] for seat in SEATS}
         found = {seat: [phrases.text(told) for told in counted] for seat, counted in votes.items()}

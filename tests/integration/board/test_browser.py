@@ -29,6 +29,7 @@ from host_voice.ear.question import Question
 from host_voice.game.cues import Kind
 from host_voice.journal.protocol import dump_protocol
 from host_voice.messages import in_language
+from host_voice.messages.gestures import gestures
 from tests.e2e.facts import exported
 from tests.integration.board.playing import (
     CHECKED,
@@ -95,6 +96,7 @@ class Played:
     complaints: list[str]
     club: Path
     last: dict[str, str]
+    gestures_open: bool
 
 
 class _Hall:
@@ -124,6 +126,9 @@ def _played(evening: Led) -> Played:
         page.on("pageerror", lambda error, name=name: complaints.append(f"{name}: {error}"))
     remote = pages["remote"]
     camera = Photographer(pages)
+    _look_at_gestures(pages)
+    camera.take("gestures")
+    board.locator("#gestures").click()
     stream = Follower(_Hall(evening))  # type: ignore[arg-type]
 
     def seen(moment: str) -> None:
@@ -143,7 +148,16 @@ def _played(evening: Led) -> Played:
         complaints=[said for said in complaints if "net::ERR" not in said],  # the program has ended
         club=evening.program.folder / "club.sqlite3",
         last={name: page.inner_text("body") for name, page in pages.items()},
+        gestures_open=pages["tablet"].evaluate("document.getElementById('gestures').open"),
     )
+
+
+def _look_at_gestures(pages: dict[str, Page]) -> None:
+    """On the board and, in English, on the tablet, where they are left open for the night to close."""
+    for name, language in (("tv", "ru"), ("tablet", "en")):
+        pages[name].locator("#show-gestures").click()
+        meant = pages[name].locator("#gesture-rows dt").all_inner_texts()
+        assert meant == [gesture.meaning for gesture in gestures(language)]
 
 
 def _interludes(remote: Page, camera: Photographer) -> None:
@@ -163,6 +177,10 @@ def _interludes(remote: Page, camera: Photographer) -> None:
     camera.take("paused")
     remote.locator('[data-command="resume"]').click()
     remote.locator('[data-command="pause"]').wait_for()
+
+
+def test_a_night_closes_the_gestures(played):
+    assert not played.gestures_open
 
 
 def test_the_protocol_is_what_was_tapped(played):

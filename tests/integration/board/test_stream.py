@@ -146,6 +146,7 @@ def test_the_remote_shows_messages_to_the_host_and_what_was_entered(hall):
         "text": "Кого?",
         "legal": [1, 2],
         "limit": None,
+        "least": 0,
         "coming": False,
     }
     assert state["notes"] == [[1, "Noted."]]

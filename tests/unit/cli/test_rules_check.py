@@ -321,7 +321,7 @@ UNREADABLE = [
     (
         "a number as the parent",
         b"extends = 5",
-        "extends = 5 cannot be. Allowed: cartel, cattani, cherdak, gromada, league, sport",
+        "extends = 5 cannot be. Allowed: cartel, cattani, cherdak, fiim, gromada, league, sport",
     ),
 ]
 

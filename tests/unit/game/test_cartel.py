@@ -123,11 +123,12 @@ def test_the_third_foul_costs_the_speech_of_one_round_and_its_vote(speaker: int,
     assert play.game.state.today.silenced == []
 
 
-def test_a_third_foul_at_night_is_told_in_the_morning_for_the_day_that_comes() -> None:
+@pytest.mark.parametrize("reason", ["night_gestures", "gestures"])
+def test_a_third_foul_at_night_is_told_in_the_morning_for_the_day_that_comes(reason: str) -> None:
     play = club()
     night(play, {"mafia": NOBODY})
     for _ in range(3):
-        assert play.game.record(Foul(4, "night_gestures")) == ()
+        assert play.game.record(Foul(4, reason)) == ()
     play.until("circle-opens")
     assert [params["reason"] for params in play.lines("foul-for")] == ["none"] * 3
     assert play.lines("loses-round") == [{"seat": 4, "round": "this"}]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host_voice.errors import IllegalOutcomeError, RulesetError
-from host_voice.game.cues import Ask, Value
+from host_voice.game.cues import NOBODY, Ask, Value
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Declare, Foul, Nominate, Overrule, Overruling, Remove, Stop
 from host_voice.game.roles import Deal, Side
@@ -224,3 +224,24 @@ def test_nobody_has_the_floor_when_the_game_is_over() -> None:
     play.until("countdown-speech")
     play.record(Stop())
     assert play.game.speaker is None
+
+
+@pytest.mark.parametrize("ruleset", ["league", "sport"])
+def test_a_removal_over_the_result_of_a_vote_is_judged_with_those_who_leave_by_it(ruleset: str) -> None:
+    """Three against two, and the vote has just cost a black: one red who walks off leaves two against one."""
+    play = Play(ruleset)
+    play.until("countdown-speech")
+    for seat in (4, 5, 6, 7, 10):
+        play.record(Remove(seat))
+    nominations = {1: 8, 2: 3}
+
+    def answers(ask: Ask) -> Value | None:
+        if ask.line.key == "ask-nomination":
+            return nominations.get(int(str(dict(ask.line.params)["by"])), NOBODY)
+        return 5 if ask.line.key == "ask-hands" else None
+
+    play.until("leaves", answers)
+    play.record(Remove(1))
+    play.until("last-word")
+    assert not play.game.over
+    assert play.living == (2, 3, 9)

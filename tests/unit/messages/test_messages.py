@@ -102,6 +102,9 @@ def _of_call(node: ast.Call) -> Iterator[tuple[str, set[str] | None]]:
     if name in TAKE_A_KEY_FIRST | errors_of_ours() and node.args and not _is_narration(node):
         for key in _keys(node.args[0]):
             yield key, params if name not in ("Problem", "_suggest") else None
+    if name == "in_language" and len(node.args) > 1:
+        for key in _keys(node.args[1]):
+            yield key, params
     if name == "broken" and node.args:
         for key in _keys(node.args[0]):
             yield f"protocol-{key}", params | PLACE if params is not None else None

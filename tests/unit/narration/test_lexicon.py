@@ -24,6 +24,7 @@ TOLD = re.compile(rf"(?:скажите|скажіть): ([\w ]+)|«([\w ]+)»|(\
 QUESTIONS = {
     "ask-cards-dealt": Kind.READY,
     "ask-masks-on": Kind.READY,
+    "ask-introduced": Kind.READY,
     "ask-nomination": Kind.SEAT_OR_NOBODY,
     "ask-victim": Kind.SEAT_OR_NOBODY,
     "ask-victims": Kind.SEATS,

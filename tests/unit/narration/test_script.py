@@ -158,7 +158,7 @@ def test_night_phrases_mention_nobody() -> None:
     assert {phrase.key for phrase in night if phrase.params.keys() - {"role", "may_pass", "sought"}} == {
         "opening",
         "opening-tale",
-        "players-introduced",
+        "ask-introduced",
         "card-means",
         "agreement-warning",
         "shoot-seat",

@@ -44,6 +44,7 @@ def rowdy(chance: random.Random) -> Manners:
         recounts=0.1,
         fouls=chance.choice((0.0, 0.02, 0.08)),
         removals=chance.choice((0.004, 0.01, 0.03)),
+        overrulings=0.0,
         undoes=chance.choice((0.0, 0.01)),
         redirects=chance.choice((0.2, 0.9)),
         lies=chance.choice((0.0, 0.1)),
