@@ -50,7 +50,9 @@ class Words:
 
     def removals(self, seat: int) -> tuple[str, ...]:
         """Ways to say the command that removes a player."""
-        return tuple(self.command(f"{self.remove} {number[seat]}") for number in (self.genitive, self.cardinal))
+        return tuple(
+            self.command(f"{self.remove} {number[seat]}") for number in (self.genitive, self.cardinal)
+        )
 
     def ways(self, key: str, answer: Answer) -> tuple[str, ...]:
         """Ways to give `answer` to the question `key`, or to end a talk, the one to begin with first."""
