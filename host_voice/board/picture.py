@@ -15,7 +15,6 @@ from host_voice.conductor.room import Room, Timer
 from host_voice.ear.question import Question
 from host_voice.ear.remote import answerable
 from host_voice.game.cues import Value
-from host_voice.game.game import REASONED
 from host_voice.game.view import DayView, PublicView
 
 NIGHT: Final = "night"
@@ -77,7 +76,7 @@ def look_as_host(
     """What the host may see of `room` now."""
     kept = None if room.kept is None else room.kept.value
     board = BoardPicture(view, room.game.at_night, room.timer, room.paused)
-    reasons = {command: room.game.reasons_of(command) for command in REASONED}
+    reasons = room.game.reasons_by_command
     return HostPicture(
         board, number, room.keys_question, room.keys_text, kept, possible(room), reasons, notes, past
     )

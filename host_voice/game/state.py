@@ -15,7 +15,10 @@ from host_voice.game.cues import NOBODY, Countdown, Cue, Line, Param, Say, Value
 from host_voice.game.outcomes import Finish
 from host_voice.game.phases import INITIAL
 from host_voice.game.roles import Deal, Role, Side
-from host_voice.game.ruleset import Opener, Ruleset, Tie, VoteRemoval
+from host_voice.game.rules.day import Opener
+from host_voice.game.rules.fouls import VoteRemoval
+from host_voice.game.rules.vote import Tie
+from host_voice.game.ruleset import Ruleset
 from host_voice.game.steps import SHOTS, Heal, NightStep, NightZeroStep, Shoot
 from host_voice.game.table import MOST_SEATS, Departure, Table
 from host_voice.game.verdict import Bounds, Verdict
@@ -239,7 +242,7 @@ class State:
         self.counting = None
 
     def choose_opener(self) -> int:
-        """Fix who opens today's speeches; see `ruleset.Opener`."""
+        """Fix who opens today's speeches; see `rules.day.Opener`."""
         seats = len(self.table)
         wanted = self.day if self.ruleset.day.opener is Opener.SEAT else self.opener + 1
         wanted = self.openers.get(self.day, wanted)

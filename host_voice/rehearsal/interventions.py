@@ -9,9 +9,9 @@ from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import Ask, Countdown, Cue, Say
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Foul, Overrule, Overruling, Remove
-from host_voice.game.ruleset import VoteRemoval
+from host_voice.game.rules.fouls import VoteRemoval
 from host_voice.game.table import Departure
-from host_voice.journal.protocol import DayRecord, FoulRecord, NightRecord, OverruleRecord, RemovalRecord
+from host_voice.journal.records import DayRecord, FoulRecord, NightRecord, OverruleRecord, RemovalRecord
 from host_voice.rehearsal.moments import NO_VOTE, Moment, moment_now, moment_of
 from host_voice.rehearsal.places import Place
 

@@ -11,9 +11,10 @@ from host_voice.errors import HostVoiceError
 from host_voice.game.cues import Ask, Countdown, Cue
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Outcome, Undo, from_json, to_json
-from host_voice.game.ruleset import Uncast
+from host_voice.game.rules.vote import Uncast
 from host_voice.game.table import Departure
-from host_voice.journal.protocol import dump_protocol, export, load_protocol
+from host_voice.journal.exporting import export
+from host_voice.journal.protocol_text import dump_protocol, load_protocol
 from host_voice.rehearsal.replay import replay
 
 
