@@ -75,8 +75,8 @@ class State:
     """What was decided in the dark, by seat, and is said first in the morning."""
     vote_lost: bool = False
     """A removal has cancelled the next vote, which is still to come."""
-    unjudged: int = 0
-    """How many have left since the verdict was last checked."""
+    unjudged: tuple[int, ...] = ()
+    """Who has left since the verdict was last checked."""
     shown: dict[int, Role] = field(default_factory=dict)
     """The cards that everybody has seen."""
     seen: dict[int, Role] = field(default_factory=dict)
@@ -375,7 +375,7 @@ class State:
     def depart(self, seats: tuple[int, ...], how: Departure) -> None:
         """They leave together; the verdict is due."""
         self.table.depart(seats, how)
-        self.unjudged += len(seats)
+        self.unjudged += seats
 
     def bring_back(self, seat: int) -> None:
         """Whoever left `seat` is back, with the card that nobody has seen; the next foul may remove again."""
@@ -386,8 +386,8 @@ class State:
         if seat in self.shown:
             self.seen[seat] = self.shown.pop(seat)
         self.leaving = tuple(other for other in self.leaving if other != seat)
-        if self.unjudged:
-            self.unjudged -= 1
+        if seat in self.unjudged:
+            self.unjudged = tuple(other for other in self.unjudged if other != seat)
         elif self.deal is None:
             self.bounds = self.bounds.before()
         if self.deal is None and not self.unjudged:

@@ -26,7 +26,14 @@ def overrule(course: Course, what: Overruling, seat: int | None, reason: str | N
         raise IllegalOutcomeError("not-legal-now")
     today = course.state.today
     fact = OverruleFact(
-        what, seat, reason, during(course), course.speaker, len(today.ballots), len(today.removed)
+        what=what,
+        seat=seat,
+        reason=reason,
+        during=during(course),
+        speaker=course.speaker,
+        ballots=len(today.ballots),
+        answered=today.answered,
+        removed=len(today.removed),
     )
     said = _bring_back(course, seat or 0) if what is Overruling.RETURN else _hurry(course, what)
     today.overruled.append(fact)
