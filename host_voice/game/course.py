@@ -34,6 +34,9 @@ SCRIPTS: Mapping[str, Callable[[State], Script]] = {
     FINAL: departure.end,
 }
 
+_ASKED_IN_MANY_WAYS = ("ask-nomination", "ask-hands", "ask-voters", "ask-ballot-right")
+"""Questions of which the evening's choices, or the host, decide whether and how often they are put."""
+
 
 @dataclass(slots=True)
 class _Running:
@@ -85,6 +88,8 @@ class Course:
 
     def finish(self, outcome: Finish) -> None:
         """The cue in progress ended with `outcome`, which fits it."""
+        if isinstance(self.cue, Ask) and self.cue.line.key not in _ASKED_IN_MANY_WAYS:
+            self.state.today.answered += 1
         self._proceed(lambda script: script.send(outcome))
 
     def interrupt(self, script: Script) -> None:

@@ -72,8 +72,8 @@ class State:
     """What was decided in the dark, by seat, and is said first in the morning."""
     vote_lost: bool = False
     """A removal has cancelled the next vote, which is still to come."""
-    unjudged: int = 0
-    """How many have left since the verdict was last checked."""
+    unjudged: tuple[int, ...] = ()
+    """Who has left since the verdict was last checked."""
     shown: dict[int, Role] = field(default_factory=dict)
     """The cards that everybody has seen."""
     seen: dict[int, Role] = field(default_factory=dict)
@@ -258,7 +258,7 @@ class State:
     def depart(self, seats: tuple[int, ...], how: Departure) -> None:
         """They leave together; the verdict is due."""
         self.table.depart(seats, how)
-        self.unjudged += len(seats)
+        self.unjudged += seats
 
     @property
     def decided(self) -> int:

@@ -175,5 +175,6 @@ def _overrule(fact: OverruleFact) -> OverruleRecord:
         during=fact.during,
         speaker=fact.speaker,
         ballots=fact.ballots,
+        answered=fact.answered,
         removed=fact.removed,
     )

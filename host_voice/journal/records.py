@@ -71,7 +71,13 @@ class OverruleRecord(Record):
     during: Words = "speaking"
     speaker: Seat | None = None
     ballots: Count = Field(0, description="rounds of the day counted by then")
+    answered: Count = Field(
+        0,
+        description="questions answered by then since the morning, without those after nominations and hands",
+    )
     removed: Count = Field(0, description="removals of the day by then")
+
+    LEAN = frozenset({"answered"})
 
 
 Chain = tuple[Seat, ...]

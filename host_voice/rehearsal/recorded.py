@@ -370,10 +370,13 @@ class RecordedTable:
 
     def _in_circle(self, ask: Ask) -> Outcome | None:
         """Who voted first, and whom each voter named; who was silent at the beginning had no vote."""
-        today, recorded = self.game.state.today, self._day.circles
-        index = len(today.ballots)
-        place = Place("day", self._day.day, "ballot", index + 1)
-        taken = len(today.circles[index])
+        today = self.game.state.today
+        place = Place("day", self._day.day, "ballot", len(today.ballots) + 1)
+        recorded = [
+            circle for circle in self._day.circles if circle
+        ]  # what was called off at once tells nothing
+        index = sum(1 for circle in today.circles[:-1] if circle)
+        taken = len(today.circles[-1])
         if index >= len(recorded) or taken >= len(recorded[index]):
             self._no_ballot(place)
             return None

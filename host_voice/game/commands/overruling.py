@@ -28,7 +28,14 @@ def overrule(course: Course, what: Overruling, seat: int | None, reason: str | N
         raise IllegalOutcomeError("not-legal-now")
     today = course.state.today
     fact = OverruleFact(
-        what, seat, reason, during(course), course.speaker, len(today.ballots), len(today.removed)
+        what=what,
+        seat=seat,
+        reason=reason,
+        during=during(course),
+        speaker=course.speaker,
+        ballots=len(today.ballots),
+        answered=today.answered,
+        removed=len(today.removed),
     )
     said = _bring_back(course, seat or 0) if what is Overruling.RETURN else _hurry(course, what)
     today.overruled.append(fact)
@@ -70,8 +77,8 @@ def _come_back(s: State, seat: int) -> None:
     if seat in s.shown:
         s.seen[seat] = s.shown.pop(seat)
     s.leaving = tuple(other for other in s.leaving if other != seat)
-    if s.unjudged:
-        s.unjudged -= 1
+    if seat in s.unjudged:
+        s.unjudged = tuple(other for other in s.unjudged if other != seat)
     elif s.deal is None:
         s.bounds = s.bounds.before()
     if s.deal is None and not s.unjudged:

@@ -287,7 +287,7 @@ def judge(s: State) -> Script:
         return
     if leaving_announced(s):
         return  # they have not left yet, and are judged together with whoever was removed meanwhile
-    leaving, s.unjudged = s.unjudged, 0
+    leaving, s.unjudged = len(s.unjudged), ()
     if not leaving:
         return
     yield from _judged(s, leaving)
