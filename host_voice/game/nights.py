@@ -12,12 +12,12 @@ from host_voice.game.steps import SHOTS, Heal, NightStep, NightZeroStep, Shoot
 def begin_night(s: State) -> None:
     """Night k follows day k."""
     s.dark = True
-    s.chronicle.nights.append(NightFacts(s.day, _next_kind(s)))
+    s.chronicle.nights.append(NightFacts(s.day, next_kind(s)))
     s.standing, s.tied, s.leaving, s.settled = (), (), (), False
     s.counting = None
 
 
-def _next_kind(s: State) -> str | None:
+def next_kind(s: State) -> str | None:
     """The next night of the cycle for which somebody is there."""
     cycle = s.ruleset.night.cycle
     if not cycle:

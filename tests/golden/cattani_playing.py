@@ -27,6 +27,7 @@ from host_voice.game.cues import (
 )
 from host_voice.game.game import Game
 from host_voice.game.legality import is_legal
+from host_voice.game.nights import next_kind
 from host_voice.game.outcomes import Answer, Declare, Done, Elapsed, Finish, Foul, Silence
 from host_voice.game.roles import Side
 from host_voice.game.shown import blacks_left
@@ -472,7 +473,7 @@ class CattaniPlayer(Reached):
             return [night.kind for night in state.chronicle.nights] == m[1].split()
         if m := has(r"next night (\w+)(?:, then (\w+))?"):
             ahead = self.game.fork().state
-            return all(ahead._next_kind() == kind for kind in m.groups() if kind)
+            return all(next_kind(ahead) == kind for kind in m.groups() if kind)
         if m := has(r"players (\d+)"):
             return len(state.table) == int(m[1])
         if m := has(r"blacks (?:shown|living) (\d+)(?: by the cards)?"):
