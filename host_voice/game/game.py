@@ -10,6 +10,7 @@ from host_voice.errors import IllegalOutcomeError, RulesetError
 from host_voice.game.branches import Branch
 from host_voice.game.chronicle import DefeatFact, FoulFact, OverruleFact, RemovalFact
 from host_voice.game.cues import Answerable, Ask, Countdown, Cue, Kind, Line, Say, Talk, Value
+from host_voice.game.evening import Evening
 from host_voice.game.outcomes import (
     Answer,
     Command,
@@ -99,7 +100,8 @@ class Game:
 
     `next_cue()` says what should happen now, `record()` what happened. `deal` gives every seat's role, or
     None where the assistant does not know them. `openers` says by day who spoke first, where a recorded game
-    differs from the ruleset. Raises `RulesetError` when the number of seats or the
+    differs from the ruleset. `evening` says where the game stands among several of one evening: then its last
+    words are about the next one. Raises `RulesetError` when the number of seats or the
     deal does not fit the ruleset.
     """
 
@@ -111,16 +113,16 @@ class Game:
         seed: int = 0,
         deal: Deal | None = None,
         openers: Mapping[int, int] | None = None,
+        evening: Evening | None = None,
     ) -> None:
         ruleset.must_seat(seats)
         if deal is not None:
             _check_deal(ruleset, seats, deal)
-        self._origin = (ruleset, seats, seed, deal, dict(openers or {}))
+        self._origin = (ruleset, seats, seed, deal, dict(openers or {}), evening)
         self._begin()
 
     def _begin(self) -> None:
-        ruleset, seats, seed, deal, openers = self._origin
-        self.state = State.start(ruleset, seats, seed, deal, openers)
+        self.state = State.start(*self._origin)
         self._running: list[_Running] = []
         self._history: list[Outcome] = []
         self._decisions: list[Decision] = []
@@ -153,6 +155,16 @@ class Game:
     def ended(self) -> bool:
         """Whether the end is being announced: from then on nothing is secret."""
         return self.phase == FINAL
+
+    @property
+    def between(self) -> bool:
+        """Whether everything has been said of this game, and the next one of the evening is talked about."""
+        return self.state.score is not None
+
+    @property
+    def continued(self) -> bool:
+        """Whether another game of the evening follows."""
+        return self.state.following is not None
 
     @property
     def winner(self) -> str | None:
@@ -234,8 +246,8 @@ class Game:
 
     def fork(self) -> Game:
         """An independent game in the same state."""
-        ruleset, seats, seed, deal, openers = self._origin
-        copy = Game(ruleset, seats=seats, seed=seed, deal=deal, openers=openers)
+        ruleset, seats, seed, deal, openers, evening = self._origin
+        copy = Game(ruleset, seats=seats, seed=seed, deal=deal, openers=openers, evening=evening)
         for outcome in self._history:
             copy.record(outcome)
         return copy
@@ -364,6 +376,10 @@ class Game:
 
     def _command(self, command: Command) -> tuple[Say, ...]:
         overruled = isinstance(command, Declare) and self.phase == FINAL
+        if isinstance(command, Stop) and self.between:
+            self.state.following = None
+            self._running = []
+            return ()
         if not overruled and (
             self.over or (self.phase == HALTED and not isinstance(command, Declare | Stop))
         ):
@@ -622,7 +638,7 @@ def _fits(outcome: Finish, cue: Cue) -> bool:
         case Answer(value), Ask():
             return is_legal(cue, value)
         case Silence(), Ask():
-            return cue.seconds is not None
+            return cue.seconds is not None or cue.patience is not None
         case Elapsed(seconds), Countdown():
             return 0 <= seconds <= cue.seconds
         case Elapsed(seconds), Talk():

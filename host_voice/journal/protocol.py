@@ -34,6 +34,7 @@ from host_voice.game.chronicle import (
 from host_voice.game.game import Game
 from host_voice.game.roles import Role, Side
 from host_voice.game.ruleset import Ruleset
+from host_voice.game.scores import points_of
 from host_voice.game.state import State
 from host_voice.game.steps import StepName
 from host_voice.game.untold import result_told, told
@@ -403,21 +404,11 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
 
 
 def _scores(state: State) -> dict[int, ScoreRecord]:
-    """What the rules give everybody; nobody anything where there are no scores or the cards are not known."""
-    rules, deal, verdict = state.ruleset, state.deal, state.verdict
-    if not rules.scores.win or deal is None or verdict is None:
-        return {}
-    scores = {
-        seat: ScoreRecord(win=rules.scores.win if rules.side_of(role) == verdict.value else 0.0)
-        for seat, role in deal.items()
+    """What the rules give everybody."""
+    return {
+        seat: ScoreRecord(win=points.win, best_move=points.best_move)
+        for seat, points in points_of(state).items()
     }
-    for night in state.chronicle.nights:
-        if night.best_move:
-            (seat,) = night.killed
-            right = sum(rules.is_black(deal[named]) for named in night.best_move)
-            points = dict(enumerate(rules.scores.best_move)).get(right, 0.0)
-            scores[seat] = scores[seat].model_copy(update={"best_move": points})
-    return scores
 
 
 def cards_of(ruleset: Ruleset) -> dict[Role, CardRecord]:
