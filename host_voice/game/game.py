@@ -118,6 +118,8 @@ class Game:
         ruleset.must_seat(seats)
         if deal is not None:
             _check_deal(ruleset, seats, deal)
+        if evening is not None and len(evening.people) != seats:
+            raise RulesetError("evening-people", players=seats)
         self._origin = (ruleset, seats, seed, deal, dict(openers or {}), evening)
         self._begin()
 

@@ -31,6 +31,7 @@ from host_voice.game.chronicle import (
     OverruleFact,
     RemovalFact,
 )
+from host_voice.game.evening import Evening
 from host_voice.game.game import Game
 from host_voice.game.roles import Role, Side
 from host_voice.game.ruleset import Ruleset
@@ -277,6 +278,16 @@ class CardRecord(_Part):
     names: dict[Words, Words] = Field(default_factory=dict)
 
 
+class EveningRecord(_Part):
+    """Which game of an evening with several it is. `name` is that of the first one; `people` are numbers by
+    seat that stay the same all evening.
+    """
+
+    name: Words
+    number: Number
+    people: tuple[Count, ...]
+
+
 class Protocol(_Part):
     """A game from the first night to the verdict. `roles` names at least the special ones, or nobody."""
 
@@ -303,13 +314,14 @@ class Protocol(_Part):
     scores: dict[SeatKey, ScoreRecord] = Field(default_factory=dict, description="the judges' sheet")
     ended_for: Words | None = Field(None, description="why the host ended the game")
     turns: tuple[TurnRecord, ...] | None = None
+    evening: EveningRecord | None = None
 
     @property
     def over(self) -> bool:
         """Whether the game has ended, with a verdict or without."""
         return self.winner is not None or self.ended is not None
 
-    LEAN = frozenset({"host", "best", "defeat", "scores", "ended_for"})
+    LEAN = frozenset({"host", "best", "defeat", "scores", "ended_for", "evening"})
 
 
 def load_protocol(text: str) -> Protocol:
@@ -400,7 +412,12 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
         defeat=None if defeat is None else DefeatRecord(seat=defeat.seat, reason=defeat.reason),
         scores=_scores(state) if known else {},
         ended_for=state.declared_for,
+        evening=None if state.evening is None else _evening(state.evening),
     )
+
+
+def _evening(evening: Evening) -> EveningRecord:
+    return EveningRecord(name=evening.name, number=evening.number, people=evening.people)
 
 
 def _scores(state: State) -> dict[int, ScoreRecord]:
