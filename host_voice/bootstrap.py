@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 
 from host_voice import dealing, dealing_screen
+from host_voice.audio.devices import Way
 from host_voice.audio.echo import EchoPath
 from host_voice.audio.engine import Engine
 from host_voice.audio.input import Chunk
@@ -24,13 +25,16 @@ from host_voice.audio.linear_echo import LinearEcho
 from host_voice.audio.music import MusicLibrary
 from host_voice.audio.native_noise import logged_native_messages
 from host_voice.audio.played import Played
+from host_voice.audio.wireless import link
 from host_voice.club.bans import tell_bans
 from host_voice.conductor.audio_clock import AudioClock
+from host_voice.conductor.battery_watch import BatteryWatch
 from host_voice.conductor.clocks import AgendaClock, MonotonicClock
 from host_voice.conductor.conductor import Conductor
 from host_voice.conductor.console_screen import ConsoleScreen
 from host_voice.conductor.event_file import EventFile, NoEvents
 from host_voice.conductor.greeting import greet
+from host_voice.conductor.loudness import remember, remembered
 from host_voice.conductor.performance import Ending
 from host_voice.conductor.room import Ears, Room
 from host_voice.conductor.settings import Settings
@@ -53,10 +57,20 @@ from host_voice.journal.folder import new_path, resumable, spare_journals, unfin
 from host_voice.journal.header import local_minute
 from host_voice.journal.journal import Journal
 from host_voice.journal.recovery import Recovered
+from host_voice.laptop.awake import kept_awake
+from host_voice.laptop.battery import battery
+from host_voice.laptop.suspend import WakefulClock
 from host_voice.messages import render, sentence, text
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.narrator import Narrator
-from host_voice.options import BoardOptions, EveningOptions, default_club, default_journal, misheard_folder
+from host_voice.options import (
+    BoardOptions,
+    EveningOptions,
+    default_club,
+    default_journal,
+    misheard_folder,
+    volume_file,
+)
 from host_voice.ports import Interrupted, KeysEnded, PartRestarted, Stage
 from host_voice.rehearsal.demonstration import DASH, DEAL, HostsPart
 from host_voice.resources import resource
@@ -121,7 +135,10 @@ def evening(options: EveningOptions) -> int:
                     confirm=options.confirm, speech_ends_on_thanks=options.speech_ends_on_thanks
                 ),
                 secret=options.events_secret,
+                loudness=remembered(volume_file()),
+                keep_loudness=partial(remember, volume_file()),
             )
+            room.watch(BatteryWatch(room, options.battery_warning, battery).look)
             if board is not None:
                 room.watch(partial(board.look, room, game))
                 parts.callback(board.look, room, game)  # the last picture stays on the pages
@@ -356,11 +373,12 @@ class _Hall:
             self._key, self._key_name = PushToTalk(), key_named(options.push_to_talk)
             if not sys.stdin.isatty():
                 raise ConfigError("key-no-terminal")
+        parts.enter_context(kept_awake())  # where that cannot be, the doctor says so
         self._listening = False
         audio = AudioClock()
         self._engine = self._opened(audio)
         self.clock: AudioClock | MonotonicClock = audio if self._engine else MonotonicClock()
-        self.agenda = AgendaClock(self.clock)
+        self.agenda = AgendaClock(WakefulClock(self.clock))
 
     def leave(self) -> None:
         """Last of all: end the program where the sound driver never returns, and Python would wait for it."""
@@ -386,6 +404,7 @@ class _Hall:
                 continue
             self._parts.callback(engine.close)
             clock.follow(engine.now)
+            self._mind_wireless(engine)
             self._listening = listening
             if hears and not listening:
                 self._screen.notice("evening-without-mic", fault=" ".join(faults))
@@ -393,6 +412,14 @@ class _Hall:
         without = "evening-without-sound" if speaks else "evening-without-mic"
         self._screen.notice(without, fault=" ".join(faults))
         return None
+
+    def _mind_wireless(self, engine: Engine) -> None:
+        """Keep a Bluetooth loudspeaker awake, and warn of a headset that makes a telephone of itself."""
+        links = {way: link(device, way) for way in Way if (device := engine.device(way)) is not None}
+        engine.mixer.keep_awake = self._options.keep_awake_speaker or links[Way.SPEAKER].bluetooth
+        narrow = [found.name for found in links.values() if found.telephone]
+        if narrow:
+            self._screen.notice("doctor-telephone", name=narrow[-1])
 
     def stage(self, *, partner: str = "") -> Stage:
         """Loudspeaker, screen, or both. With a `partner` another voice says what begins so, if there is one.

@@ -10,6 +10,7 @@ import click
 from host_voice.cli import config
 from host_voice.cli.common import (
     LANGUAGES,
+    battery_option,
     board_lan_option,
     board_port_option,
     club_option,
@@ -81,6 +82,8 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
 @option("--nominations", type=click.Choice(["asked", "spoken"]), help="opt-nominations")
 @option("--push-to-talk", metavar="KEY", help="opt-push-to-talk")
 @option("--speech-ends-on-thanks", is_flag=True, help="opt-speech-ends-on-thanks")
+@option("--keep-awake-speaker", is_flag=True, help="opt-keep-awake-speaker")
+@battery_option
 @option("--keep-misheard", is_flag=True, help="opt-keep-misheard")
 @option("--board", is_flag=True, help="opt-board")
 @board_lan_option
@@ -120,6 +123,8 @@ def run(
     nominations: str | None,
     push_to_talk: str | None,
     speech_ends_on_thanks: bool,
+    keep_awake_speaker: bool,
+    battery_warning: int,
     keep_misheard: bool,
     board: bool,
     board_lan: bool,
@@ -163,6 +168,8 @@ def run(
             confirm=confirm,
             push_to_talk=push_to_talk,
             speech_ends_on_thanks=speech_ends_on_thanks,
+            keep_awake_speaker=keep_awake_speaker,
+            battery_warning=battery_warning,
             keep_misheard=keep_misheard,
             roles=source,
             roles_file=Path(roles) if source == "file" else None,

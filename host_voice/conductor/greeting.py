@@ -29,6 +29,7 @@ def greet(
     Returns an ending if the host ended the evening already, otherwise None.
     """
     try:
+        room.set_volume()
         room.say(line("greeting", pick))
         for seat in banned:
             room.say(line("seat-banned", seat=seat))
@@ -64,6 +65,9 @@ def _tell_levels(room: Room) -> None:
     levels = Levels() if room.voice is None else room.voice.levels
     if levels.too_quiet():
         room.say(line("mic-quiet"))
+    elif levels.too_loud():
+        room.say(line("room-loud"))
+        room.screen.notice("doctor-levels-loud", quiet=round(levels.noise or 0.0))
     elif levels.too_far():
         room.say(line("mic-far"))
     if levels.voice is not None and levels.noise is not None:

@@ -472,6 +472,8 @@ room-device-back =
         [mic] The microphone
        *[other] The loudspeaker
     } "{ $name }" is back.
+room-slept = The computer was suspended for { $minutes } min. The clocks stood still, and the game goes on by itself.
+room-battery-low = The battery has { $percent } % left. Plug the charger in.
 room-paused = Pause.
 room-resumed = The game goes on.
 room-is-paused = The game is paused; "{ $resume }" goes on.
@@ -498,6 +500,8 @@ doctor-subject-model = model
 doctor-subject-words = words
 doctor-subject-levels = levels
 doctor-subject-echo = echo
+doctor-subject-awake = staying awake
+doctor-subject-battery = battery
 doctor-state-ok = good
 doctor-state-warning = look at it
 doctor-state-failed = FAILED
@@ -524,6 +528,15 @@ doctor-levels = quiet { $quiet } dB, with the signal { $signal } dB
 doctor-levels-clipped = the microphone is too loud: { $clipped } % of the samples are at the limit. Turn it down.
 doctor-levels-loud = the room is loud: { $quiet } dB without anybody speaking. Look for a fan, or turn the microphone down.
 doctor-levels-deaf = the microphone did not hear the signal ({ $quiet } dB before, { $signal } dB with it). Right with headphones; otherwise turn loudspeaker or microphone up.
+doctor-telephone = "{ $name }" is a Bluetooth headset in telephone quality, as all of them are while their microphone is open. Take another microphone with --mic, the computer's own for example.
+doctor-late = what is played is heard { $delay } ms late, as Bluetooth loudspeakers do: signals and warnings come late. A cable is better.
+doctor-awake = neither sleep nor a blank screen while a game runs
+doctor-asleep = this system does not let a program hold off sleep and blanking. Switch both off in its settings for the evening; on Linux a desktop session (D-Bus) lets the program do it.
+doctor-battery = { $percent } %{ $plugged ->
+        [yes] , the charger is plugged in
+       *[no] { "" }
+    }
+doctor-battery-low = only { $percent } % left: plug the charger in before the evening.
 
 ## More of tables and options
 
@@ -560,6 +573,8 @@ opt-nominations = Ask for nominations after each speech, or take them from "maes
 opt-push-to-talk = Open the microphone only when this key of the terminal is pressed (PageDown, Right, F5 … as a presenter sends them, or a letter).
 opt-keep-misheard = Keep the sound of answers that were not understood in the data folder, up to 50 MB, to improve the club's words. Without this no sound is stored.
 opt-speech-ends-on-thanks = The speaker ends a speech by the word of thanks or by "pass".
+opt-battery-warning = From how many percent on a battery that is being emptied is told of, once; 0: never.
+opt-keep-awake-speaker = Play a noise that nobody hears while nothing else is played, for loudspeakers that switch off in silence; over Bluetooth that is done anyway.
 opt-voices-lang = Only voices of this language.
 ask-ruleset = Which rule system?
 ask-players = How many players? ({ $range })
