@@ -24,8 +24,8 @@ class _Part(BaseModel):
 
 
 class PersonScore(_Part):
-    """What a person has played: `games`, those of them that were `judged` (there was a verdict, and it is known
-    who held what), how many of these the person has `won`, and the `points` of the judges' sheets.
+    """What a person has played: `games`, those of them that were `judged` (there was a verdict, and it is
+    known who held what), how many of these the person has `won`, and the `points` of the judges' sheets.
     """
 
     games: int = 0
@@ -75,8 +75,8 @@ class EveningScore(_Part):
         sides: Mapping[int, Side],
         points: Mapping[int, float],
     ) -> EveningScore:
-        """This and one more game, of `people` by seat; `verdict` None: it was stopped. `sides` and `points` are
-        by seat, as far as they are known.
+        """This and one more game, of `people` by seat; `verdict` None: it was stopped. `sides` and `points`
+        are by seat, as far as they are known.
         """
         counted = dict(self.people)
         for seat, person in enumerate(people, start=1):
@@ -98,14 +98,14 @@ class EveningScore(_Part):
 
 
 class Evening(_Part):
-    """Where a game stands: the `number`-th of the evening that is called by the `name` of its first game.
+    """Where a game stands: the `number`-th of the evening with the `name` of its first game.
 
     `people` sit at the seats from 1 on, `host` leads; `rotates`: between games it is asked who leads the next.
     `score` is that of the games before.
     """
 
     name: str
-    number: int = Field(1, ge=1)
+    number: int = Field(default=1, ge=1)
     people: tuple[int, ...]
     host: int = FIRST_HOST
     rotates: bool = False
@@ -131,9 +131,9 @@ class Evening(_Part):
     ) -> Evening:
         """The next game, with the `score` so far.
 
-        Who sits at the seats `leave` does not play on, `come` people are new. Whoever sits at the seat `host`
-        leads, and the host takes that seat. `draw` is the seed by which the seats are drawn anew; None: everybody
-        keeps the seat, those who are new fill the empty ones, and what is still empty is closed up.
+        Who sits at the seats `leave` does not play on, `come` people are new. Whoever sits at the seat
+        `host` leads, and the host takes that seat. `draw` is the seed by which seats are drawn anew; None:
+        everybody keeps the seat, those who are new fill the empty ones, and gaps that are left are closed.
         """
         first_new = max((FIRST_HOST, self.host, *self.people, *score.people)) + 1
         new = list(range(first_new, first_new + come))

@@ -35,7 +35,7 @@ def points_of(state: State) -> dict[int, SeatPoints]:
 
 
 def sides_of(state: State) -> dict[int, Side]:
-    """The side of everybody, by the deal or by the cards that were shown; empty where somebody's is not known.
+    """Everybody's side, by the deal or by the cards that were shown; empty where one is not known.
 
     Where all blacks have shown the card, the others are red, and the other way round.
     """

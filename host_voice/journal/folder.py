@@ -6,15 +6,15 @@ import contextlib
 import secrets
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from host_voice.errors import JournalError
 from host_voice.game.evening import Evening
 from host_voice.game.roles import Role
 from host_voice.game.view import PublicView, public_view
-from host_voice.journal.lines import START
 from host_voice.journal.header import Header
+from host_voice.journal.lines import START
 from host_voice.journal.recovery import Recovered, header_of, recover
 from host_voice.locking import held
 
@@ -47,9 +47,12 @@ class GameEntry:
     evening: Evening | None = None
 
 
-def new_path(folder: Path) -> Path:
-    """A file for a new evening; names sort by time (UTC)."""
-    return folder / f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{SUFFIX}"
+def new_path(folder: Path, *, after: str = "") -> Path:
+    """A file for a new game; names sort by time (UTC), and behind that of the game `after` in any case."""
+    moment = datetime.now(UTC)
+    while (name := f"{moment:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}") <= after:
+        moment += timedelta(seconds=1)
+    return folder / f"{name}{SUFFIX}"
 
 
 def spare_journals(target: Path, folder: Path) -> Path:
@@ -158,7 +161,7 @@ def _places(folder: Path, *, since: str) -> Iterator[Evening]:
 
 
 def _headers(folder: Path, *, since: str) -> Iterator[Header]:
-    """The first lines of the journals from the game `since` on, the earliest first. Broken ones are left out."""
+    """The first lines of the journals from the game `since` on, the earliest first, without broken ones."""
     for path in reversed(_paths(folder)):
         if path.stem >= since:
             with contextlib.suppress(JournalError):

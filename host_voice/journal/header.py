@@ -68,9 +68,7 @@ class Header(BaseModel):
 
     def begin(self) -> Game:
         """The same game before its first outcome. Raises `RulesetError`."""
-        return Game(
-            self.rules, seats=self.seats, seed=self.seed, deal=self.deal, evening=self.evening
-        )
+        return Game(self.rules, seats=self.seats, seed=self.seed, deal=self.deal, evening=self.evening)
 
 
 def wall_time() -> str:

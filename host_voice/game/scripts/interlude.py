@@ -19,7 +19,7 @@ from host_voice.game.state import Script, State
 from host_voice.game.table import MOST_SEATS
 
 PATIENCE: Final = 180.0
-"""Seconds after which nobody wants another game. A break that is longer is one with "пауза", or after the yes."""
+"""Seconds after which nobody wants another game. A longer break is taken after the yes, or by "пауза"."""
 
 
 def interlude(s: State, evening: Evening) -> Script:
