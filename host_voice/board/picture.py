@@ -7,7 +7,7 @@ made from the public view alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -31,7 +31,7 @@ class BoardPicture:
     at_night: bool
     timer: Timer | None
     paused: bool
-    names: Mapping[int, str] = MappingProxyType({})
+    names: Mapping[int, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,7 +98,7 @@ class EveningScore(_Part):
 
 
 class Evening(_Part):
-    """Where a game stands: the `number`-th of the evening with the `name` of its first game.
+    """Where a game stands: the `number`-th of an evening, with the `name` of its first game.
 
     `people` sit at the seats from 1 on, `host` leads; `rotates`: between games it is asked who leads the next.
     `score` is that of the games before.

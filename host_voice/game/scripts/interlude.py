@@ -27,7 +27,8 @@ def interlude(s: State, evening: Evening) -> Script:
     points = {seat: score.win + score.best_move for seat, score in points_of(s).items()}
     score = evening.score.with_game(evening.people, s.verdict, sides_of(s), points)
     s.score = score
-    yield s.say("evening-score", red=score.red, black=score.black, count=score.draws)
+    if score.games > score.stopped:
+        yield s.say("evening-score", red=score.red, black=score.black, count=score.draws)
     if leaders := score.leaders(evening.people):
         ahead = sorted(seat for person in leaders if (seat := evening.seat_of(person)) is not None)
         yield s.say("evening-leaders", seats=tuple(ahead))
