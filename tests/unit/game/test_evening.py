@@ -282,12 +282,8 @@ def test_points_and_wins_go_to_people_not_to_seats():
 @pytest.mark.parametrize("ruleset", available())
 @pytest.mark.parametrize("seed", range(3))
 def test_a_running_game_adds_nothing_to_the_score(ruleset, seed):
-    begin, table = invented_game(load_ruleset(ruleset), seed)
-    plain = begin()
-    rules, seats = plain.state.ruleset, plain.seats
-    game = Game(
-        rules, seats=seats, seed=plain.state.seed, deal=plain.state.deal, evening=Evening.first("e", seats)
-    )
+    begin, table = invented_game(load_ruleset(ruleset), seed, several=True)
+    game = begin()
     before = public_view(game).evening
     while (cue := game.next_cue()) is not None and not game.between:
         assert public_view(game).evening == before
@@ -295,8 +291,13 @@ def test_a_running_game_adds_nothing_to_the_score(ruleset, seed):
     view = public_view(game).evening
     assert view is not None
     assert view.red + view.black + view.draws + view.stopped == 1
-    copy = game.fork()
-    assert copy.state == game.state
+    while (cue := game.next_cue()) is not None:
+        game.record(table.act(game, cue))
+    assert game.fork().state == game.state
+    following = game.state.following
+    if following is not None:
+        assert len(following.people) in game.state.ruleset.players.sizes
+        assert following.score == game.state.score
 
 
 @given(st.integers(0, 10**6))
