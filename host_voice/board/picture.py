@@ -16,7 +16,6 @@ from host_voice.conductor.room import Room, Timer
 from host_voice.ear.question import Question
 from host_voice.ear.remote import answerable
 from host_voice.game.cues import Value
-from host_voice.game.game import REASONED
 from host_voice.game.view import DayView, PublicView
 
 NIGHT: Final = "night"
@@ -66,7 +65,8 @@ class RolesForm:
 def look(room: Room, view: PublicView, names: Mapping[int, str] = MappingProxyType({})) -> BoardPicture:
     """What the table may see of `room` now. From nightfall to the morning no clock is shown."""
     at_night = room.game.at_night
-    return BoardPicture(view, at_night, None if at_night else room.timer, not at_night and room.paused, names)
+    timer, paused = (None, False) if at_night else (room.timer, room.paused)
+    return BoardPicture(view, at_night, timer, paused, names)
 
 
 def look_as_host(
@@ -80,7 +80,7 @@ def look_as_host(
     """What the host may see of `room` now."""
     kept = None if room.kept is None else room.kept.value
     board = BoardPicture(view, room.game.at_night, room.timer, room.paused, names)
-    reasons = {command: room.game.reasons_of(command) for command in REASONED}
+    reasons = room.game.reasons_by_command
     return HostPicture(
         board, number, room.keys_question, room.keys_text, kept, possible(room), reasons, notes, past
     )

@@ -10,7 +10,7 @@ from click.core import ParameterSource
 
 from host_voice.cli.translated import option, words
 from host_voice.errors import ConfigError
-from host_voice.journal.protocol import NAME
+from host_voice.journal.fields import NAME
 from host_voice.modelstore.installed import find
 from host_voice.options import BATTERY_WARNING, BoardOptions
 from host_voice.resources import resource

@@ -16,7 +16,10 @@ from host_voice.game.evening import Evening, EveningScore
 from host_voice.game.outcomes import Finish
 from host_voice.game.phases import INITIAL
 from host_voice.game.roles import Deal, Role, Side
-from host_voice.game.ruleset import Opener, Ruleset, Tie, VoteRemoval
+from host_voice.game.rules.day import Opener
+from host_voice.game.rules.fouls import VoteRemoval
+from host_voice.game.rules.vote import Tie
+from host_voice.game.ruleset import Ruleset
 from host_voice.game.steps import SHOTS, Heal, NightStep, NightZeroStep, Shoot
 from host_voice.game.table import MOST_SEATS, Departure, Table
 from host_voice.game.verdict import Bounds, Verdict
@@ -73,8 +76,8 @@ class State:
     """What was decided in the dark, by seat, and is said first in the morning."""
     vote_lost: bool = False
     """A removal has cancelled the next vote, which is still to come."""
-    unjudged: int = 0
-    """How many have left since the verdict was last checked."""
+    unjudged: tuple[int, ...] = ()
+    """Who has left since the verdict was last checked."""
     shown: dict[int, Role] = field(default_factory=dict)
     """The cards that everybody has seen."""
     seen: dict[int, Role] = field(default_factory=dict)
@@ -224,6 +227,11 @@ class State:
         self.branches[branch] += 1
 
     @property
+    def between(self) -> bool:
+        """Whether everything has been said of this game, and the next one of the evening is talked about."""
+        return self.score is not None
+
+    @property
     def over(self) -> bool:
         """Whether there is a verdict or the host has stopped the game."""
         return self.stopped or self.verdict is not None
@@ -253,7 +261,7 @@ class State:
         self.counting = None
 
     def choose_opener(self) -> int:
-        """Fix who opens today's speeches; see `ruleset.Opener`."""
+        """Fix who opens today's speeches; see `rules.day.Opener`."""
         seats = len(self.table)
         wanted = self.day if self.ruleset.day.opener is Opener.SEAT else self.opener + 1
         wanted = self.openers.get(self.day, wanted)
@@ -386,7 +394,7 @@ class State:
     def depart(self, seats: tuple[int, ...], how: Departure) -> None:
         """They leave together; the verdict is due."""
         self.table.depart(seats, how)
-        self.unjudged += len(seats)
+        self.unjudged += seats
 
     def bring_back(self, seat: int) -> None:
         """Whoever left `seat` is back, with the card that nobody has seen; the next foul may remove again."""
@@ -397,8 +405,8 @@ class State:
         if seat in self.shown:
             self.seen[seat] = self.shown.pop(seat)
         self.leaving = tuple(other for other in self.leaving if other != seat)
-        if self.unjudged:
-            self.unjudged -= 1
+        if seat in self.unjudged:
+            self.unjudged = tuple(other for other in self.unjudged if other != seat)
         elif self.deal is None:
             self.bounds = self.bounds.before()
         if self.deal is None and not self.unjudged:

@@ -14,8 +14,8 @@ from host_voice.game.evening import Evening
 from host_voice.game.game import Game
 from host_voice.game.roles import Role
 from host_voice.game.ruleset import Ruleset
+from host_voice.journal.fields import Name, SeatKey, Words
 from host_voice.journal.lines import FORMAT
-from host_voice.journal.protocol import Name, SeatKey, Words
 from host_voice.rulesets.loader import ruleset_from_data
 
 

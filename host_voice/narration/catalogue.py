@@ -15,7 +15,7 @@ from host_voice.game.cues import ALL_IN_TURN, GOES_ON, NOT_PLAYING, ONE_NAMED, S
 from host_voice.game.deck import COLOURS, RANKS, SUITS
 from host_voice.game.reasons import NOT_TOLD, Reason
 from host_voice.game.roles import GROUPS, NAMED
-from host_voice.game.ruleset import Style
+from host_voice.game.rules.customs import Style
 
 
 class Takes(StrEnum):

@@ -30,7 +30,8 @@ from host_voice.game.outcomes import (
 )
 from host_voice.game.phases import HALTED, leads
 from host_voice.game.roles import Deal, Side
-from host_voice.game.ruleset import Ruleset, Unasked
+from host_voice.game.rules.vote import Unasked
+from host_voice.game.ruleset import Ruleset
 from host_voice.game.steps import SHOTS, Shoot
 from host_voice.game.verdict import Verdict, verdict_of
 

@@ -18,14 +18,16 @@ from host_voice.game.cues import (
     Talk,
     Value,
 )
-from host_voice.game.game import Game, is_legal
+from host_voice.game.game import Game
+from host_voice.game.legality import is_legal
 from host_voice.game.outcomes import Answer, Declare, Done, Elapsed, Nominate, Outcome, Silence, Stop
 from host_voice.game.roles import BLACKS, Deal, Role, Side
 from host_voice.game.ruleset import Ruleset
 from host_voice.game.scripts.day import DAY_BEGINS
 from host_voice.game.steps import SHOTS
 from host_voice.game.voting import majority
-from host_voice.journal.protocol import BY_HOST, CountedBallot, DayRecord, NightRecord, Protocol
+from host_voice.journal.protocol import BY_HOST, Protocol
+from host_voice.journal.records import CountedBallot, DayRecord, NightRecord
 from host_voice.rehearsal.ballots import check_ballot, counts_of, voters_for
 from host_voice.rehearsal.interventions import Interventions
 from host_voice.rehearsal.moments import NO_VOTE, Moment, moment_of
@@ -367,10 +369,13 @@ class RecordedTable:
 
     def _in_circle(self, ask: Ask) -> Outcome | None:
         """Who voted first, and whom each voter named; who was silent at the beginning had no vote."""
-        today, recorded = self.game.state.today, self._day.circles
-        index = len(today.ballots)
-        place = Place("day", self._day.day, "ballot", index + 1)
-        taken = len(today.circles[index])
+        today = self.game.state.today
+        place = Place("day", self._day.day, "ballot", len(today.ballots) + 1)
+        recorded = [
+            circle for circle in self._day.circles if circle
+        ]  # what was called off at once tells nothing
+        index = sum(1 for circle in today.circles[:-1] if circle)
+        taken = len(today.circles[-1])
         if index >= len(recorded) or taken >= len(recorded[index]):
             self._no_ballot(place)
             return None

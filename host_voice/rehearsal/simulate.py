@@ -18,7 +18,8 @@ from host_voice.game.branches import Branch, reachable
 from host_voice.game.evening import Evening
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Outcome, Undo
-from host_voice.game.ruleset import Calls, Ruleset
+from host_voice.game.rules.vote import Calls
+from host_voice.game.ruleset import Ruleset
 from host_voice.rehearsal.invented import InventedTable, invented_deal
 from host_voice.rehearsal.properties import (
     BrokenPropertyError,

@@ -25,7 +25,8 @@ from host_voice.game.cues import (
     Talk,
     Value,
 )
-from host_voice.game.game import Game, is_legal
+from host_voice.game.game import Game
+from host_voice.game.legality import is_legal
 from host_voice.game.outcomes import Answer, Declare, Done, Elapsed, Finish, Foul, Silence
 from host_voice.game.roles import Side
 from host_voice.rulesets.loader import load_ruleset

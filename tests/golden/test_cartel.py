@@ -11,7 +11,7 @@ from host_voice.errors import RulesetError
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Answer, Declare
 from host_voice.game.roles import Side
-from host_voice.journal.protocol import export
+from host_voice.journal.exporting import export
 from host_voice.rulesets.loader import load_ruleset
 
 from .cartel_facts import CartelFacts

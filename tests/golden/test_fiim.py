@@ -10,7 +10,7 @@ from host_voice.archive.sheet import COLUMNS, csv_of
 from host_voice.errors import RulesetError
 from host_voice.game.cues import Ask
 from host_voice.game.game import Game
-from host_voice.journal.protocol import export
+from host_voice.journal.exporting import export
 from host_voice.rulesets.loader import load_ruleset
 
 from .fiim_facts import FiimFacts

@@ -9,7 +9,7 @@ from host_voice.game.branches import Branch
 from host_voice.game.chronicle import Ballot, Counting
 from host_voice.game.cues import Ask, Kind, Value
 from host_voice.game.outcomes import Answer
-from host_voice.game.ruleset import Uncast
+from host_voice.game.rules.vote import Uncast
 from host_voice.game.scripts.asking import Asking, TableChanged, asked_seat
 from host_voice.game.state import Script, State
 

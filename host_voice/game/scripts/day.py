@@ -6,7 +6,8 @@ from typing import Final
 
 from host_voice.game.branches import Branch
 from host_voice.game.cues import ALL_IN_TURN, NOBODY, ONE_NAMED, Ask, Kind, Talk, Value
-from host_voice.game.ruleset import Calls, Discussion, Lone, Opener
+from host_voice.game.rules.day import Discussion, Lone, Opener
+from host_voice.game.rules.vote import Calls
 from host_voice.game.scripts.asking import SpeakerLeft, asked, asked_seat
 from host_voice.game.scripts.departure import settle_debts
 from host_voice.game.state import Script, State, Turn

@@ -9,7 +9,8 @@ from host_voice.game.cues import GOES_ON, Ask, Kind, Level, Line, PlayMusic, Say
 from host_voice.game.outcomes import Answer
 from host_voice.game.reasons import Reason
 from host_voice.game.roles import Side
-from host_voice.game.ruleset import Reveal, VoteRemoval
+from host_voice.game.rules.farewell import Reveal
+from host_voice.game.rules.fouls import VoteRemoval
 from host_voice.game.scripts.asking import (
     Asking,
     SpeakerLeft,
@@ -283,7 +284,7 @@ def judge(s: State) -> Script:
         return
     if s.leaving_announced:
         return  # they have not left yet, and are judged together with whoever was removed meanwhile
-    leaving, s.unjudged = s.unjudged, 0
+    leaving, s.unjudged = len(s.unjudged), ()
     if not leaving:
         return
     yield from _judged(s, leaving)

@@ -6,7 +6,7 @@ from functools import partial
 
 from host_voice.game.branches import Branch
 from host_voice.game.cues import NOT_PLAYING, Ask, Kind, Level, Line, Pause, PlayMusic, Track
-from host_voice.game.ruleset import Cards
+from host_voice.game.rules.night_zero import Cards
 from host_voice.game.scripts.asking import asked, asked_seat, asked_yes
 from host_voice.game.scripts.steps import taken
 from host_voice.game.state import Script, State

@@ -7,7 +7,9 @@ from functools import partial
 from host_voice.game.branches import Branch
 from host_voice.game.chronicle import Ballot, Counting, Lift
 from host_voice.game.cues import Ask, Kind, Pause, Value
-from host_voice.game.ruleset import Calls, Lone, Tie, Uncast, VoteRemoval
+from host_voice.game.rules.day import Lone
+from host_voice.game.rules.fouls import VoteRemoval
+from host_voice.game.rules.vote import Calls, Tie, Uncast
 from host_voice.game.scripts.asking import Asking, asked_count, asked_seats, asked_yes
 from host_voice.game.scripts.circle import circle
 from host_voice.game.scripts.day import choose_standing, settle_candidates

@@ -27,7 +27,7 @@ from host_voice.club.database import Club
 from host_voice.conductor.room import Timer
 from host_voice.ear.question import Question
 from host_voice.game.cues import Kind
-from host_voice.journal.protocol import dump_protocol
+from host_voice.journal.protocol_text import dump_protocol
 from host_voice.messages import in_language
 from host_voice.messages.gestures import gestures
 from tests.e2e.facts import exported

@@ -31,7 +31,8 @@ from host_voice.game.deck import NAMES
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Answer, Declare, Done, Elapsed, Remove, Silence, Undo
 from host_voice.game.view import public_view
-from host_voice.journal.protocol import dump_protocol, export, load_protocol
+from host_voice.journal.exporting import export
+from host_voice.journal.protocol_text import dump_protocol, load_protocol
 from host_voice.modelgraph.vocabulary import vocabulary
 from host_voice.narration.lexicon import lexicon
 from host_voice.rehearsal.invented import InventedTable

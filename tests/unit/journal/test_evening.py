@@ -1,4 +1,4 @@
-"""The games of an evening in their folder: linked, resumed where the evening broke, and named by its people."""
+"""The games of an evening in their folder: linked, named by its people, resumed where it broke."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from host_voice.game.evening import Evening
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Answer, Declare, Done, Outcome
 from host_voice.game.roles import Side
+from host_voice.journal.exporting import export
 from host_voice.journal.folder import (
     game_entry,
     games_of,
@@ -26,7 +27,7 @@ from host_voice.journal.folder import (
     unfinished,
 )
 from host_voice.journal.journal import Journal
-from host_voice.journal.protocol import export, load_protocol
+from host_voice.journal.protocol_text import load_protocol
 from host_voice.rulesets.loader import load_ruleset
 
 RULES = load_ruleset("sport")
