@@ -100,7 +100,7 @@ class EveningScore(_Part):
 class Evening(_Part):
     """Where a game stands: the `number`-th of an evening, with the `name` of its first game.
 
-    `people` sit at the seats from 1 on, `host` leads; `rotates`: it is asked each time who leads the next game.
+    `people` sit at the seats from 1 on, `host` leads; `rotates`: who leads the next game is asked each time.
     `score` is that of the games before.
     """
 
