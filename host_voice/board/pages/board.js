@@ -4,6 +4,7 @@ import { Stream, clock, left, make, words } from "/stream.js";
 
 const AMBER = 10; // seconds left
 const COURSE = 8; // lines of the game so far
+const PEOPLE = 8; // the best of the evening
 
 const $ = (id) => document.getElementById(id);
 const wished = new URLSearchParams(location.search).get("lang") ?? localStorage.getItem("language");
@@ -180,7 +181,7 @@ function evening(s) {
   const people = e.people.filter((person) => person.judged > 0);
   $("evening-rows").replaceChildren(
     ...sides.map(([side, won]) => row(text.say(`evening-${side}`), won)),
-    ...people.map((person) =>
+    ...people.slice(0, PEOPLE).map((person) =>
       row(
         [person.seat, name(person.seat)].filter(Boolean).join(" "),
         points ? person.points : text.say("evening-won", { won: person.won, games: person.judged }),
