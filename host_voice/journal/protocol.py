@@ -37,6 +37,7 @@ from host_voice.game.ruleset import Ruleset
 from host_voice.game.state import State
 from host_voice.game.steps import StepName
 from host_voice.game.untold import result_told, told
+from host_voice.tidy import composed
 
 FORMAT = 1
 Ended = Literal["declared", "sign", "defeat", "stopped"]
@@ -71,7 +72,7 @@ def printable(text: str) -> str:
 
 Words = Annotated[str, AfterValidator(printable)]
 """What is shown, and may come from another program."""
-Name = Annotated[Words, Field(min_length=1, max_length=NAME)]
+Name = Annotated[Words, AfterValidator(composed), Field(min_length=1, max_length=NAME)]
 Number = Annotated[int, Field(ge=1, strict=True)]
 Count = Annotated[int, Field(ge=0, strict=True)]
 
