@@ -7,7 +7,7 @@ made from the public view alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -30,7 +30,7 @@ class BoardPicture:
     at_night: bool
     timer: Timer | None
     paused: bool
-    names: Mapping[int, str] = field(default_factory=dict)
+    names: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def look(room: Room, view: PublicView, names: Mapping[int, str] = MappingProxyTy
     """What the table may see of `room` now. From nightfall to the morning no clock is shown."""
     at_night = room.game.at_night
     timer, paused = (None, False) if at_night else (room.timer, room.paused)
-    return BoardPicture(view, at_night, timer, paused, names)
+    return BoardPicture(view, at_night, timer, paused, tuple(names.items()))
 
 
 def look_as_host(
@@ -79,7 +79,7 @@ def look_as_host(
 ) -> HostPicture:
     """What the host may see of `room` now."""
     kept = None if room.kept is None else room.kept.value
-    board = BoardPicture(view, room.game.at_night, room.timer, room.paused, names)
+    board = BoardPicture(view, room.game.at_night, room.timer, room.paused, tuple(names.items()))
     reasons = room.game.reasons_by_command
     return HostPicture(
         board, number, room.keys_question, room.keys_text, kept, possible(room), reasons, notes, past

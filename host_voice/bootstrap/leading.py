@@ -34,6 +34,8 @@ def evening(options: EveningOptions) -> int:
         if ending is not Ending.UNANSWERED:
             key = "evening-over" if ending is Ending.OVER else "evening-goes-on"
             console.notice(key, game=sitting.name, where=where(options.journal))
+            if ending is Ending.OVER and not sitting.first:
+                console.notice("evening-several-over", game=sitting.name, where=where(options.journal))
     if ending is Ending.UNANSWERED:
         raise ConfigError("evening-unanswered", where=where(options.journal))
     house.hall.leave()

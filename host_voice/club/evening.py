@@ -30,18 +30,21 @@ class Attendance:
         self._club = club
         self._screen = screen
         self._courier = Courier(club, folder, table)
+        self._played = False
 
     def follow(self, room: Room, game: Game, name: str) -> None:
         """Tell the database how the game `name` stands, from now on."""
         room.watch(partial(self._courier.look, room, game, name))
 
     def finish(self, room: Room, game: Game, name: str) -> None:
-        """The last word of the game: bans for games count it from now on."""
+        """How the game has ended."""
         self._courier.look(room, game, name)
-        self._courier.catch_up(_DELIVERY)
+        self._played = True
 
     def banned(self, names: Mapping[int, str]) -> tuple[int, ...]:
-        """The seats of those who are banned today; the screen says who they are, and why."""
+        """The seats of those who are banned now, when the games of this evening are counted; as `banned`."""
+        if self._played:
+            self._courier.catch_up(_DELIVERY)
         return banned(self._club, names, self._screen)
 
     def close(self) -> None:

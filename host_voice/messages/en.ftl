@@ -762,6 +762,7 @@ evening-without-sound = { $fault } The evening is led by text and keys.
 evening-without-mic = { $fault } Answers are typed.
 evening-without-ear = Speech cannot be recognised: answers are typed.
 evening-over = Its protocol: host_voice games export { $game }{ $where }
+evening-several-over = The score of the evening: host_voice games evening { $game }{ $where }
 evening-unanswered = nobody can answer any more: the input has ended and nothing is heard. Everything is kept; "host_voice run --resume{ $where }" goes on at a terminal or with a microphone.
 evening-goes-on = "host_voice run --resume{ $where }" continues this evening.
 evening-resumed = Going on with the evening { $game }: { $ruleset }, begun { $begun }, { $day ->

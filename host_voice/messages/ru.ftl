@@ -763,6 +763,7 @@ evening-without-sound = { $fault } Вечер пройдёт с текстом �
 evening-without-mic = { $fault } Ответы вводятся с клавиатуры.
 evening-without-ear = Речь не распознаётся: ответы вводятся с клавиатуры.
 evening-over = Протокол этой игры: host_voice games export { $game }{ $where }
+evening-several-over = Счёт вечера: host_voice games evening { $game }{ $where }
 evening-unanswered = отвечать больше некому: ввод закончился, а микрофона нет. Всё сохранено; «host_voice run --resume{ $where }» в терминале или с микрофоном продолжит этот вечер.
 evening-goes-on = «host_voice run --resume{ $where }» продолжит этот вечер.
 evening-resumed = Продолжается вечер { $game }: { $ruleset }, начат { $begun }, { $day ->

@@ -763,6 +763,7 @@ evening-without-sound = { $fault } Вечір відбудеться з текс
 evening-without-mic = { $fault } Відповіді вводяться з клавіатури.
 evening-without-ear = Мовлення не розпізнається: відповіді вводяться з клавіатури.
 evening-over = Протокол цієї гри: host_voice games export { $game }{ $where }
+evening-several-over = Рахунок вечора: host_voice games evening { $game }{ $where }
 evening-unanswered = відповідати більше нема кому: введення закінчилося, а мікрофона немає. Усе збережено; «host_voice run --resume{ $where }» у терміналі або з мікрофоном продовжить цей вечір.
 evening-goes-on = «host_voice run --resume{ $where }» продовжить цей вечір.
 evening-resumed = Продовжується вечір { $game }: { $ruleset }, почався { $begun }, { $day ->
