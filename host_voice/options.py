@@ -53,6 +53,7 @@ class EveningOptions:
     which is shut otherwise (None: it is open). `speech_ends_on_thanks`: the speaker's own thanks end a turn.
     `keep_awake_speaker`: silence is a noise that nobody hears.
     `battery_warning`: percent from which on a battery that is being emptied is told of (0: never).
+    `several`: after each game it is asked whether another one follows; `rotate_host`: and who leads it.
     `keep_misheard`: the sound of answers that were not understood is kept; nothing else ever is.
     """
 
@@ -82,6 +83,8 @@ class EveningOptions:
     keep_awake_speaker: bool = False
     battery_warning: int = BATTERY_WARNING
     keep_misheard: bool = False
+    several: bool = False
+    rotate_host: bool = False
     names: Mapping[int, str] = field(default_factory=dict)
     board: BoardOptions | None = None
     club: ClubOptions = ClubOptions()

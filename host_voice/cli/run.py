@@ -85,6 +85,8 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
 @option("--keep-awake-speaker", is_flag=True, help="opt-keep-awake-speaker")
 @battery_option
 @option("--keep-misheard", is_flag=True, help="opt-keep-misheard")
+@option("--several", is_flag=True, help="opt-several")
+@option("--rotate-host", is_flag=True, help="opt-rotate-host")
 @option("--board", is_flag=True, help="opt-board")
 @board_lan_option
 @board_port_option
@@ -126,6 +128,8 @@ def run(
     keep_awake_speaker: bool,
     battery_warning: int,
     keep_misheard: bool,
+    several: bool,
+    rotate_host: bool,
     board: bool,
     board_lan: bool,
     board_port: int,
@@ -171,6 +175,8 @@ def run(
             keep_awake_speaker=keep_awake_speaker,
             battery_warning=battery_warning,
             keep_misheard=keep_misheard,
+            several=several or rotate_host,
+            rotate_host=rotate_host,
             roles=source,
             roles_file=Path(roles) if source == "file" else None,
             names={} if names is None else names_of(names, players or _most(ruleset, overrides)),

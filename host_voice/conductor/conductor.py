@@ -15,7 +15,7 @@ from host_voice.conductor.suspension import Suspension, report_back
 from host_voice.conductor.talking import Talking
 from host_voice.ear.question import Heard
 from host_voice.game.cues import Ask, Countdown, Cue, Kind, Pause, PlayMusic, Say, Talk, line
-from host_voice.game.outcomes import Answer, Done, Finish
+from host_voice.game.outcomes import Answer, Done, Finish, Silence
 from host_voice.ports import DeviceBack, DeviceLost, Event, Interrupted, KeysEnded, PartRestarted, Slept
 
 
@@ -63,7 +63,8 @@ class Conductor:
         room.cue = None
         room.report.emit("game_over", winner=room.game.winner)
         try:
-            room.say(line("goodbye"))
+            if not room.game.continued:
+                room.say(line("goodbye"))
             room.wait_until(room.quiet_at)
         except (CueChangedError, StepAgainError):
             return False
@@ -158,15 +159,24 @@ class Conductor:
 
     def _ask(self, cue: Ask, cancellable: bool) -> Finish:
         room = self._room
-        asking = Asking(room, cue, cancellable=cancellable)
+        asking = Asking(room, cue, cancellable=cancellable, give_up=cue.patience)
         with room.performing(asking):
-            outcome = asking.run()
+            outcome = asking.run() if cue.patience is None else self._patiently(asking)
         room.shut_voice()
         self._asked = None
         if isinstance(outcome, Answer) and not asking.explicit:
             self._asked = (cue, outcome)
             room.cancel_due = asking.by_voice and cue.kind is not Kind.READY
         return outcome
+
+    def _patiently(self, asking: Asking) -> Answer | Silence:
+        """A question that nobody has to answer is not answered where nobody can any more."""
+        try:
+            return asking.run()
+        except EndedError as end:
+            if end.ending is not Ending.UNANSWERED:
+                raise
+            return Silence()
 
     def _remember(self, cue: Cue, outcome: Finish) -> None:
         room = self._room

@@ -31,8 +31,7 @@ def greet(
     try:
         room.set_volume()
         room.say(line("greeting", pick))
-        for seat in banned:
-            room.say(line("seat-banned", seat=seat))
+        tell_banned(room, banned)
         if listen is not None:
             listen()
         if room.voice is not None:
@@ -44,6 +43,12 @@ def greet(
         room.shut_voice()
         return end.ending
     return None
+
+
+def tell_banned(room: Room, banned: Iterable[int]) -> None:
+    """Say which seats are those of people who may not play."""
+    for seat in banned:
+        room.say(line("seat-banned", seat=seat))
 
 
 def _check_microphone(room: Room) -> None:

@@ -268,6 +268,12 @@ class Room:
         if self._steps != before:
             self._try("volume", lambda: self.stage.volume(self._steps - before))
 
+    def leave(self) -> None:
+        """The stage is as loud as usual again, for the room of another game."""
+        steps, self._steps = self._steps, 0
+        if steps:
+            self._try("volume", lambda: self.stage.volume(-steps))
+
     def tell(self, phrase: Line) -> None:
         """Something for the host: spoken by day, at night on the screen alone."""
         if self.game.at_night:

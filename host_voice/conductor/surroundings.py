@@ -55,6 +55,14 @@ class Score(Protocol):
         """There is a verdict, or the host stopped the game."""
 
     @property
+    def between(self) -> bool:
+        """Everything has been said of the game, and the next one of the evening is talked about."""
+
+    @property
+    def continued(self) -> bool:
+        """Another game of the evening follows."""
+
+    @property
     def winner(self) -> str | None:
         """`red`, `black` or `draw` when there is a verdict."""
 

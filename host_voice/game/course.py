@@ -88,7 +88,8 @@ class Course:
 
     def finish(self, outcome: Finish) -> None:
         """The cue in progress ended with `outcome`, which fits it."""
-        if isinstance(self.cue, Ask) and self.cue.line.key not in _ASKED_IN_MANY_WAYS:
+        counts = isinstance(self.cue, Ask) and self.cue.line.key not in _ASKED_IN_MANY_WAYS
+        if counts and not self.state.between:
             self.state.today.answered += 1
         self._proceed(lambda script: script.send(outcome))
 
@@ -96,6 +97,10 @@ class Course:
         """`script` comes first, then what is in progress goes on."""
         self._running.append(_Running(script))
         self._proceed(next)
+
+    def close(self) -> None:
+        """Nothing more is said."""
+        self._running = []
 
     def _proceed(self, move: Callable[[Script], Cue]) -> None:
         top = self._running[-1]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from host_voice.errors import IllegalOutcomeError
+from host_voice.errors import IllegalOutcomeError, RulesetError
 from host_voice.game.commands.allowed import allowed, tells_candidates
 from host_voice.game.commands.obey import obey
 from host_voice.game.course import Course
 from host_voice.game.cues import Ask, Countdown, Cue, Say
+from host_voice.game.evening import Evening
 from host_voice.game.legality import is_fitting
 from host_voice.game.moment import during
 from host_voice.game.outcomes import (
@@ -35,8 +36,9 @@ class Game:
 
     `next_cue()` says what should happen now, `record()` what happened. `deal` gives every seat's role, or
     None where the assistant does not know them. `openers` says by day who spoke first, where a recorded game
-    differs from the ruleset. Raises `RulesetError` when the number of seats or the
-    deal does not fit the ruleset.
+    differs from the ruleset. `evening` says where the game stands among several of one evening: then its last
+    words are about the next one. Raises `RulesetError` when the number of seats, the deal or the evening does
+    not fit.
     """
 
     def __init__(
@@ -47,16 +49,18 @@ class Game:
         seed: int = 0,
         deal: Deal | None = None,
         openers: Mapping[int, int] | None = None,
+        evening: Evening | None = None,
     ) -> None:
         ruleset.must_seat(seats)
         if deal is not None:
             ruleset.must_deal(seats, deal)
-        self._origin = (ruleset, seats, seed, deal, dict(openers or {}))
+        if evening is not None and len(evening.people) != seats:
+            raise RulesetError("evening-people", players=seats)
+        self._origin = (ruleset, seats, seed, deal, dict(openers or {}), evening)
         self._begin()
 
     def _begin(self) -> None:
-        ruleset, seats, seed, deal, openers = self._origin
-        self.state = State.start(ruleset, seats, seed, deal, openers)
+        self.state = State.start(*self._origin)
         self._course = Course(self.state)
         self._history: list[Outcome] = []
         self._decisions: list[Decision] = []
@@ -89,6 +93,16 @@ class Game:
     def ended(self) -> bool:
         """Whether the end is being announced: from then on nothing is secret."""
         return self.phase == FINAL
+
+    @property
+    def between(self) -> bool:
+        """Whether everything has been said of this game, and the next one of the evening is talked about."""
+        return self.state.between
+
+    @property
+    def continued(self) -> bool:
+        """Whether another game of the evening follows."""
+        return self.state.following is not None
 
     @property
     def winner(self) -> str | None:
@@ -153,8 +167,8 @@ class Game:
 
     def fork(self) -> Game:
         """An independent game in the same state."""
-        ruleset, seats, seed, deal, openers = self._origin
-        copy = Game(ruleset, seats=seats, seed=seed, deal=deal, openers=openers)
+        ruleset, seats, seed, deal, openers, evening = self._origin
+        copy = Game(ruleset, seats=seats, seed=seed, deal=deal, openers=openers, evening=evening)
         for outcome in self._history:
             copy.record(outcome)
         return copy

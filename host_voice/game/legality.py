@@ -12,7 +12,7 @@ def is_fitting(outcome: Finish, cue: Cue) -> bool:
         case Answer(value), Ask():
             return is_legal(cue, value)
         case Silence(), Ask():
-            return cue.seconds is not None
+            return cue.seconds is not None or cue.patience is not None
         case Elapsed(seconds), Countdown():
             return 0 <= seconds <= cue.seconds
         case Elapsed(seconds), Talk():

@@ -11,6 +11,7 @@ from typing import Literal
 from host_voice.game.branches import Branch
 from host_voice.game.chronicle import Chronicle, Counting, DayFacts, NightFacts
 from host_voice.game.cues import Countdown, Cue, Line, Param, Say, line
+from host_voice.game.evening import Evening, EveningScore
 from host_voice.game.outcomes import Finish
 from host_voice.game.phases import INITIAL
 from host_voice.game.roles import Deal, Role
@@ -90,11 +91,23 @@ class State:
     """Why the host said how the game ended."""
     best: int | None = None
     """The best player, as the host has it."""
+    evening: Evening | None = None
+    """Where this game stands among several of an evening; None: it is the only one."""
+    score: EveningScore | None = None
+    """That of the evening with this game, once everything has been said of it."""
+    following: Evening | None = None
+    """The next game, as the host wants it."""
     picks: int = 0
 
     @classmethod
     def start(
-        cls, ruleset: Ruleset, seats: int, seed: int, deal: Deal | None, openers: Mapping[int, int]
+        cls,
+        ruleset: Ruleset,
+        seats: int,
+        seed: int,
+        deal: Deal | None,
+        openers: Mapping[int, int],
+        evening: Evening | None = None,
     ) -> State:
         """A full table before the first announcement."""
         return cls(
@@ -104,6 +117,7 @@ class State:
             deal=deal,
             openers=openers,
             bounds=Bounds.start(ruleset, seats),
+            evening=evening,
         )
 
     # The conditions of the guard table.
@@ -196,6 +210,11 @@ class State:
     def took(self, branch: Branch) -> None:
         """Count a branch of a policy."""
         self.branches[branch] += 1
+
+    @property
+    def between(self) -> bool:
+        """Whether everything has been said of this game, and the next one of the evening is talked about."""
+        return self.score is not None
 
     @property
     def over(self) -> bool:

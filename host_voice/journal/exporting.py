@@ -12,9 +12,11 @@ from host_voice.game.chronicle import (
     OverruleFact,
     RemovalFact,
 )
+from host_voice.game.evening import Evening
 from host_voice.game.game import Game
 from host_voice.game.roles import Role
 from host_voice.game.ruleset import Ruleset
+from host_voice.game.scores import points_of
 from host_voice.game.state import State
 from host_voice.game.untold import result_told, told
 from host_voice.journal.protocol import FORMAT, Ended, Protocol
@@ -24,6 +26,7 @@ from host_voice.journal.records import (
     CountedBallot,
     DayRecord,
     DefeatRecord,
+    EveningRecord,
     FoulRecord,
     LiftRecord,
     NightRecord,
@@ -71,25 +74,20 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
         defeat=None if defeat is None else DefeatRecord(seat=defeat.seat, reason=defeat.reason),
         scores=_scores(state) if known else {},
         ended_for=state.declared_for,
+        evening=None if state.evening is None else _evening(state.evening),
     )
 
 
+def _evening(evening: Evening) -> EveningRecord:
+    return EveningRecord(name=evening.name, number=evening.number, people=evening.people)
+
+
 def _scores(state: State) -> dict[int, ScoreRecord]:
-    """What the rules give everybody; nobody anything where there are no scores or the cards are not known."""
-    rules, deal, verdict = state.ruleset, state.deal, state.verdict
-    if not rules.scores.win or deal is None or verdict is None:
-        return {}
-    scores = {
-        seat: ScoreRecord(win=rules.scores.win if rules.side_of(role) == verdict.value else 0.0)
-        for seat, role in deal.items()
+    """What the rules give everybody."""
+    return {
+        seat: ScoreRecord(win=points.win, best_move=points.best_move)
+        for seat, points in points_of(state).items()
     }
-    for night in state.chronicle.nights:
-        if night.best_move:
-            (seat,) = night.killed
-            right = sum(rules.is_black(deal[named]) for named in night.best_move)
-            points = dict(enumerate(rules.scores.best_move)).get(right, 0.0)
-            scores[seat] = scores[seat].model_copy(update={"best_move": points})
-    return scores
 
 
 def cards_of(ruleset: Ruleset) -> dict[Role, CardRecord]:

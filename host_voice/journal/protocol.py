@@ -15,6 +15,7 @@ from host_voice.journal.records import (
     CardRecord,
     DayRecord,
     DefeatRecord,
+    EveningRecord,
     NightRecord,
     ScoreRecord,
     TurnRecord,
@@ -54,10 +55,11 @@ class Protocol(Record):
     scores: dict[SeatKey, ScoreRecord] = Field(default_factory=dict, description="the judges' sheet")
     ended_for: Words | None = Field(None, description="why the host ended the game")
     turns: tuple[TurnRecord, ...] | None = None
+    evening: EveningRecord | None = None
 
     @property
     def over(self) -> bool:
         """Whether the game has ended, with a verdict or without."""
         return self.winner is not None or self.ended is not None
 
-    LEAN = frozenset({"host", "best", "defeat", "scores", "ended_for"})
+    LEAN = frozenset({"host", "best", "defeat", "scores", "ended_for", "evening"})

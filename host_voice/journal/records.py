@@ -201,3 +201,13 @@ class CardRecord(Record):
 
     side: Side
     names: dict[Words, Words] = Field(default_factory=dict)
+
+
+class EveningRecord(Record):
+    """Which game of an evening with several it is. `name` is that of the first one; `people` are numbers by
+    seat that stay the same all evening.
+    """
+
+    name: Words
+    number: Number
+    people: tuple[Count, ...]

@@ -639,6 +639,35 @@ role-black_jack = black jack
 role-black_ace = black ace
 role-reanimator = reanimator
 role-cattani = commissioner Cattani
+evening-score = The evening so far: reds { $red }, blacks { $black }{ $draws ->
+    [0] { "" }
+   *[other] , draws { $draws }
+}{ $stopped ->
+    [0] { "" }
+   *[other] , stopped { $stopped }
+}.
+evening-score-people = By player: { $list }.
+evening-score-wins = { $who }: { $won } of { $games } won
+evening-score-points = { $who }: { $points } ({ $won } of { $games } won)
+evening-seats = Seats of game { $number }: { $list }.
+evening-seat = { $place }: { $who }
+evening-seat-was = { $host ->
+    [yes] the host before
+   *[no] { $seat ->
+    [0] new
+   *[other] from seat { $seat }
+}
+}
+evening-people = the evening is not told for a table of { $players }.
+roles-several = with several games an evening the roles are unknown or asked for on the remote (--roles ask --board): a file holds one game's, and between games nobody can type unseen.
+games-alone = { $game } is the only game of its evening.
+help-games-evening = Show what an evening with several games has come to: that of the game, or of the last one.
+opt-several = After each game ask whether another one is played, and keep the score of the evening.
+opt-rotate-host = Ask between games which player hosts the next one; implies --several.
+head-number = No.
+head-player = Player
+head-won = Won
+head-points = Points
 winner-red = the reds won
 winner-black = the blacks won
 winner-draw = a draw
@@ -733,6 +762,7 @@ evening-without-sound = { $fault } The evening is led by text and keys.
 evening-without-mic = { $fault } Answers are typed.
 evening-without-ear = Speech cannot be recognised: answers are typed.
 evening-over = Its protocol: host_voice games export { $game }{ $where }
+evening-several-over = The score of the evening: host_voice games evening { $game }{ $where }
 evening-unanswered = nobody can answer any more: the input has ended and nothing is heard. Everything is kept; "host_voice run --resume{ $where }" goes on at a terminal or with a microphone.
 evening-goes-on = "host_voice run --resume{ $where }" continues this evening.
 evening-resumed = Going on with the evening { $game }: { $ruleset }, begun { $begun }, { $day ->
@@ -1316,6 +1346,11 @@ page-candidates = Candidates
 page-course = The game so far
 page-nobody-left = nobody
 page-best-move = Best move
+page-evening = The evening
+page-evening-red = Reds
+page-evening-black = Blacks
+page-evening-draws = Draws
+page-evening-won = { $won } of { $games }
 page-won-red = The reds win
 page-won-black = The blacks win
 page-won-draw = A draw

@@ -640,6 +640,35 @@ role-black_jack = чёрный валет
 role-black_ace = чёрный туз
 role-reanimator = дама-реаниматор
 role-cattani = комиссар Каттани
+evening-score = Счёт вечера: красные { $red }, чёрные { $black }{ $draws ->
+    [0] { "" }
+   *[other] , ничьи { $draws }
+}{ $stopped ->
+    [0] { "" }
+   *[other] , остановлено { $stopped }
+}.
+evening-score-people = По игрокам: { $list }.
+evening-score-wins = { $who }: побед { $won } из { $games }
+evening-score-points = { $who }: { $points } (побед { $won } из { $games })
+evening-seats = Места в игре { $number }: { $list }.
+evening-seat = { $place }: { $who }
+evening-seat-was = { $host ->
+    [yes] прежний ведущий
+   *[no] { $seat ->
+    [0] новый игрок
+   *[other] с места { $seat }
+}
+}
+evening-people = вечер рассказан не для стола из { $players }.
+roles-several = когда игр за вечер несколько, роли неизвестны или вводятся на пульте (--roles ask --board): в файле роли одной игры, а между играми незаметно набрать ничего нельзя.
+games-alone = { $game } — единственная игра своего вечера.
+help-games-evening = Показать, с каким счётом идёт вечер из нескольких игр: вечер этой игры или последней.
+opt-several = После каждой игры спрашивать, будет ли ещё одна, и вести счёт вечера.
+opt-rotate-host = Между играми спрашивать, кто из игроков ведёт следующую; включает --several.
+head-number = №
+head-player = Игрок
+head-won = Побед
+head-points = Баллы
 winner-red = победили красные
 winner-black = победили чёрные
 winner-draw = ничья
@@ -734,6 +763,7 @@ evening-without-sound = { $fault } Вечер пройдёт с текстом �
 evening-without-mic = { $fault } Ответы вводятся с клавиатуры.
 evening-without-ear = Речь не распознаётся: ответы вводятся с клавиатуры.
 evening-over = Протокол этой игры: host_voice games export { $game }{ $where }
+evening-several-over = Счёт вечера: host_voice games evening { $game }{ $where }
 evening-unanswered = отвечать больше некому: ввод закончился, а микрофона нет. Всё сохранено; «host_voice run --resume{ $where }» в терминале или с микрофоном продолжит этот вечер.
 evening-goes-on = «host_voice run --resume{ $where }» продолжит этот вечер.
 evening-resumed = Продолжается вечер { $game }: { $ruleset }, начат { $begun }, { $day ->
@@ -1319,6 +1349,11 @@ page-candidates = Кандидаты
 page-course = Ход игры
 page-nobody-left = никто
 page-best-move = Лучший ход
+page-evening = Вечер
+page-evening-red = Красные
+page-evening-black = Чёрные
+page-evening-draws = Ничьи
+page-evening-won = { $won } из { $games }
 page-won-red = Победа красных
 page-won-black = Победа чёрных
 page-won-draw = Ничья

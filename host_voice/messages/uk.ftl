@@ -640,6 +640,35 @@ role-black_jack = чорний валет
 role-black_ace = чорний туз
 role-reanimator = дама-реаніматор
 role-cattani = комісар Каттані
+evening-score = Рахунок вечора: червоні { $red }, чорні { $black }{ $draws ->
+    [0] { "" }
+   *[other] , нічиї { $draws }
+}{ $stopped ->
+    [0] { "" }
+   *[other] , зупинено { $stopped }
+}.
+evening-score-people = За гравцями: { $list }.
+evening-score-wins = { $who }: перемог { $won } із { $games }
+evening-score-points = { $who }: { $points } (перемог { $won } із { $games })
+evening-seats = Місця у грі { $number }: { $list }.
+evening-seat = { $place }: { $who }
+evening-seat-was = { $host ->
+    [yes] попередній ведучий
+   *[no] { $seat ->
+    [0] новий гравець
+   *[other] з місця { $seat }
+}
+}
+evening-people = вечір розказано не для столу з { $players }.
+roles-several = коли ігор за вечір кілька, ролі невідомі або вводяться на пульті (--roles ask --board): у файлі ролі однієї гри, а між іграми непомітно набрати нічого не можна.
+games-alone = { $game } — єдина гра свого вечора.
+help-games-evening = Показати, з яким рахунком іде вечір із кількох ігор: вечір цієї гри або останньої.
+opt-several = Після кожної гри питати, чи буде ще одна, і вести рахунок вечора.
+opt-rotate-host = Між іграми питати, хто з гравців веде наступну; вмикає --several.
+head-number = №
+head-player = Гравець
+head-won = Перемог
+head-points = Бали
 winner-red = перемогли червоні
 winner-black = перемогли чорні
 winner-draw = нічия
@@ -734,6 +763,7 @@ evening-without-sound = { $fault } Вечір відбудеться з текс
 evening-without-mic = { $fault } Відповіді вводяться з клавіатури.
 evening-without-ear = Мовлення не розпізнається: відповіді вводяться з клавіатури.
 evening-over = Протокол цієї гри: host_voice games export { $game }{ $where }
+evening-several-over = Рахунок вечора: host_voice games evening { $game }{ $where }
 evening-unanswered = відповідати більше нема кому: введення закінчилося, а мікрофона немає. Усе збережено; «host_voice run --resume{ $where }» у терміналі або з мікрофоном продовжить цей вечір.
 evening-goes-on = «host_voice run --resume{ $where }» продовжить цей вечір.
 evening-resumed = Продовжується вечір { $game }: { $ruleset }, почався { $begun }, { $day ->
@@ -1319,6 +1349,11 @@ page-candidates = Кандидати
 page-course = Перебіг гри
 page-nobody-left = ніхто
 page-best-move = Найкращий хід
+page-evening = Вечір
+page-evening-red = Червоні
+page-evening-black = Чорні
+page-evening-draws = Нічиї
+page-evening-won = { $won } із { $games }
 page-won-red = Перемога червоних
 page-won-black = Перемога чорних
 page-won-draw = Нічия

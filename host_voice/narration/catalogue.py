@@ -33,6 +33,8 @@ class Takes(StrEnum):
     """A number of votes, fouls, hands or players, 0 or more."""
     COUNTS = "counts"
     """One count for each member of the phrase's `seats`."""
+    PLACES = "places"
+    """One seat for each member of the phrase's `seats`: where whoever sat there sits now."""
     ORDER = "order"
     """A running number, 1 or more: of a day, of a foul."""
     SECONDS = "seconds"
@@ -397,6 +399,7 @@ _PHRASES: Final = (
     _fixed(Section.REASONS, "redirect-to-oneself"),
     _fixed(Section.REASONS, "redirect-used"),
     _fixed(Section.REASONS, "not-legal-now"),
+    _fixed(Section.REASONS, "table-size"),
     _fixed(Section.REASONS, "one-number"),
     _fixed(Section.REASONS, "yes-or-no"),
     _fixed(Section.ANSWERS, "heard-seat", seat=_SEAT),
@@ -453,6 +456,18 @@ _PHRASES: Final = (
     _fixed(Section.COMMANDS, "battery-low"),
     _fixed(Section.COMMANDS, "evening-continues"),
     _fixed(Section.COMMANDS, "evening-continues-night"),
+    _fixed(Section.FAREWELL, "evening-score", red=_COUNT, black=_COUNT, count=_COUNT),
+    _fixed(Section.FAREWELL, "evening-leaders", seats=_SEATS),
+    _question(Section.FAREWELL, "ask-another-game"),
+    _question(Section.FAREWELL, "ask-same-people"),
+    _question(Section.FAREWELL, "ask-who-leaves"),
+    _question(Section.FAREWELL, "ask-newcomers"),
+    _question(Section.FAREWELL, "ask-next-host"),
+    _question(Section.FAREWELL, "ask-new-seats"),
+    _fixed(Section.FAREWELL, "new-seats", seats=_SEATS, places=Takes.PLACES),
+    _fixed(Section.FAREWELL, "host-takes-seat", seat=_SEAT),
+    _fixed(Section.FAREWELL, "newcomers-seats", seats=_SEATS),
+    _fixed(Section.FAREWELL, "next-game", number=_ORDER),
     _fixed(Section.FAREWELL, "goodbye"),
 )
 

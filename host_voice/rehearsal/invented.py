@@ -242,7 +242,7 @@ class InventedTable:
                 return Answer(GOES_ON if chance.random() < 0.8 else STOP)
             case "ask-card":
                 return Answer(self._deal[int(str(dict(ask.line.params)["seat"]))])
-            case "ask-victims":
+            case "ask-victims" | "ask-who-leaves":
                 dead = chance.randint(0, min(ask.limit or 0, len(ask.legal)))
                 return Answer(
                     tuple(chance.sample([seat for seat in ask.legal if isinstance(seat, int)], dead))

@@ -42,6 +42,10 @@ def declare(course: Course, winner: Side | None, reason: str | None) -> None:
 
 
 def stop(course: Course) -> None:
-    """The host ends the game without a verdict."""
+    """The host ends the game without a verdict; between two games, the evening."""
+    if course.state.between:
+        course.state.following = None
+        course.close()
+        return
     course.state.stopped = True
     course.trigger("finish")

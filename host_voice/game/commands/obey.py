@@ -56,6 +56,8 @@ def _is_heard(course: Course, command: Command) -> bool:
     match command:
         case Declare() if course.phase == FINAL:  # also against a verdict that was announced
             return True
+        case Stop() if course.state.between:
+            return True
         case Declare() | Stop():
             return not course.state.over
     return not course.state.over and course.phase != HALTED

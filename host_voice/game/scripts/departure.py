@@ -25,6 +25,7 @@ from host_voice.game.scripts.asking import (
 from host_voice.game.scripts.best_move import best_move, best_move_due
 from host_voice.game.scripts.cards import show_cards
 from host_voice.game.scripts.debrief import debrief
+from host_voice.game.scripts.interlude import interlude
 from host_voice.game.scripts.redirection import final_victim
 from host_voice.game.scripts.seats import departed_reasons, seat_values
 from host_voice.game.shown import all_shown, blacks_left, cards_first, narrow
@@ -373,7 +374,8 @@ def _winner_told(s: State) -> Asking[Side]:
 
 
 def end(s: State) -> Script:
-    """Who has won."""
+    """Who has won; in an evening with several games, whether another one follows."""
+    s.score, s.following = None, None  # the end may be announced anew
     yield StopMusic()
     if s.stopped:
         yield s.say("game-stopped")
@@ -383,3 +385,5 @@ def end(s: State) -> Script:
         yield s.say("red-wins" if s.verdict is Verdict.RED else "black-wins")
     if not s.stopped:
         yield from debrief(s)
+    if s.evening is not None:
+        yield from interlude(s, s.evening)

@@ -263,6 +263,8 @@ class ScriptedGame:
         return self.stopped or self.index >= len(self.cues)
 
     winner = None
+    between = False
+    continued = False
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
