@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from host_voice.errors import ConfigError, because
-from host_voice.journal.protocol import NAME
+from host_voice.journal.fields import NAME
 from host_voice.tidy import tidy
 
 _MOST_SEATS: Final = 20

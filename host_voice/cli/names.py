@@ -8,7 +8,7 @@ from host_voice.archive.names import check_name, check_names, read_names
 from host_voice.cli.prompting import ask
 from host_voice.cli.translated import WrongUsageError
 from host_voice.errors import ConfigError
-from host_voice.journal.protocol import NAME
+from host_voice.journal.fields import NAME
 from host_voice.messages import text
 from host_voice.tidy import tidy
 

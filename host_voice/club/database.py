@@ -36,7 +36,8 @@ from host_voice.club.schema import BANS, GAMES, METADATA, PLAYERS, SEATS, STANDI
 from host_voice.errors import ClubError, because
 from host_voice.game.bans import SeatBan
 from host_voice.journal.header import wall_time
-from host_voice.journal.protocol import Protocol, dump_protocol, load_protocol
+from host_voice.journal.protocol import Protocol
+from host_voice.journal.protocol_text import dump_protocol, load_protocol
 
 _PATIENCE: Final = 5
 """Seconds that a connection or a statement may take."""

@@ -54,7 +54,8 @@ class LevelThresholds:
     """In dB. `below_host`: by how much quieter than the host somebody is no host; vowels of one voice are
     within 6 of each other, and players at the other side of a table are 15 quieter (assumed, not measured in
     clubs). `above_room`: the least by which the host should stand out, `quietest` (of full scale) the least
-    that should arrive: below either the greeting says so. `usual`: the detector is given a softer host
+    that should arrive: below either the greeting says so, and
+    above `loudest_room` (speech at a table reaches about -25). `usual`: the detector is given a softer host
     as loud as this, by at most `most_gain` (numbers at -50 over a room at -65: it noticed most of them late
     or never, with 20 dB more all of them from the first vowel on).
     """
@@ -62,6 +63,7 @@ class LevelThresholds:
     below_host: float = 10.0
     above_room: float = 15.0
     quietest: float = -48.0
+    loudest_room: float = -35.0
     usual: float = -26.0
     most_gain: float = 24.0
 
