@@ -68,11 +68,13 @@ def test_the_answer_is_known_when_the_end_is_certain(recogniser: Counting, say: 
 
 def test_an_answer_that_goes_on_after_a_breath_is_heard_whole(recogniser: Counting, say: Say) -> None:
     """Half of it has settled, and is recognised for nothing."""
-    sound = np.concatenate(
-        (quiet(0.5), np.trim_zeros(say("игрок номер")), quiet(0.45), np.trim_zeros(say("восемь")), quiet(1))
-    )
-    heard = [h for chunk in fed(listening(recogniser), sound) for h in chunk]
+    first, second = (np.trim_zeros(say(text)) for text in ("игрок номер", "восемь"))
+    before = recogniser.asked
+    heard = []
+    for chunk in fed(listening(recogniser), np.concatenate((quiet(0.5), first, quiet(0.35), second, quiet(1)))):
+        heard += chunk
     assert [(h.text, h.value) for h in heard] == [("игрок номер восемь", 8)]
+    assert recogniser.asked > before + 2
 
 
 @pytest.mark.parametrize(("softer", "heard"), [(0.0, [8]), (6.0, [8]), (9.0, [])])
