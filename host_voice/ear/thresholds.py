@@ -52,15 +52,14 @@ class DecisionThresholds:
 
 @dataclass(frozen=True, slots=True)
 class LevelThresholds:
-    """In dB. `below_host`: by how much quieter than the host somebody is no host; vowels of one voice are
-    within 6 of each other, and players at the other side of a table are 15 quieter (assumed, not measured in
-    clubs). `murmur`: the same of a whole utterance, which is measured better than a moment of it: in
-    murmuring 10 below the host 95 % of what was cut out of the murmuring is more than 8.8 quieter, and 98 %
-    of the answers are less than 7.1 (table "Who speaks"). `above_room`: the least by which the host should
-    stand out, `quietest` (of full scale) the least that should arrive: below either the greeting says so.
-    `usual`: the detector is given a softer host as loud as this, by at most `most_gain` (numbers at -50 over
-    a room at -65: it noticed most of them late or never, with 20 dB more all of them from the first vowel
-    on).
+    """In dB. `below_host`: by how much quieter than the host somebody is no host at any moment; vowels of one
+    voice are within 6 of each other, and players at the other side of a table are 15 quieter (assumed, not
+    measured in clubs). `murmur`: the same of a whole utterance, whose level is surer than a moment's: of what
+    is cut out of murmuring 10 below the host it lets 2 % through, `below_host` half, and 99 % of the answers
+    (table "Who speaks"). `above_room`: the least by which the host should stand out, `quietest` (of full
+    scale) the least that should arrive: below either the greeting says so. `usual`: the detector is given a
+    softer host as loud as this, by at most `most_gain` (numbers at -50 over a room at -65: it noticed most of
+    them late or never, with 20 dB more all of them from the first vowel on).
     """
 
     below_host: float = 10.0
