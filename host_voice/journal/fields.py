@@ -14,6 +14,8 @@ from pydantic import (
     model_serializer,
 )
 
+from host_voice.tidy import composed
+
 NAME: Final = 40
 """Letters of the longest name of a player."""
 
@@ -41,7 +43,7 @@ def printable(text: str) -> str:
 
 Words = Annotated[str, AfterValidator(printable)]
 """What is shown, and may come from another program."""
-Name = Annotated[Words, Field(min_length=1, max_length=NAME)]
+Name = Annotated[Words, AfterValidator(composed), Field(min_length=1, max_length=NAME)]
 Number = Annotated[int, Field(ge=1, strict=True)]
 Count = Annotated[int, Field(ge=0, strict=True)]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from host_voice.game.course import Course
 from host_voice.game.cues import Countdown
 from host_voice.game.moment import during
+from host_voice.game.nominating import has_nominated
 from host_voice.game.outcomes import Overruling
 from host_voice.game.phases import HALTED, leads
 
@@ -16,7 +17,7 @@ def allowed(course: Course) -> frozenset[str]:
     state, fouls = course.state, course.state.ruleset.fouls
     speaks = state.turn.seat if state.turn and isinstance(course.cue, Countdown) else None
     may = speaks is not None and state.turn is not None and state.turn.purpose == "speech"
-    nominated = may and speaks is not None and state.has_nominated(speaks)
+    nominated = may and speaks is not None and has_nominated(state, speaks)
     holds = {
         "foul": fouls.counted,
         "remove": True,

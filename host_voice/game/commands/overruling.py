@@ -11,6 +11,8 @@ from host_voice.game.moment import during
 from host_voice.game.outcomes import Overruling
 from host_voice.game.phases import leads
 from host_voice.game.reasons import UNGIVEN
+from host_voice.game.shown import narrow
+from host_voice.game.state import State
 
 
 def overrule(course: Course, what: Overruling, seat: int | None, reason: str | None) -> tuple[Say, ...]:
@@ -43,7 +45,7 @@ def overrule(course: Course, what: Overruling, seat: int | None, reason: str | N
 def _bring_back(course: Course, seat: int) -> tuple[Say, ...]:
     """Somebody is back. An open vote begins anew: there are more hands now."""
     state = course.state
-    state.bring_back(seat)
+    _come_back(state, seat)
     told = state.say("returned", seat=seat)
     if state.dark:
         if state.withheld_removals.pop(seat, None) is None:
@@ -64,3 +66,20 @@ def _hurry(course: Course, what: Overruling) -> tuple[Say, ...]:
     said = (course.state.say(told[what]),) if what in told else ()
     course.trigger(what)
     return said
+
+
+def _come_back(s: State, seat: int) -> None:
+    """Whoever left `seat` is back, with the card that nobody has seen; the next foul may remove again."""
+    player, rules = s.table.require_departed(seat), s.ruleset.fouls
+    player.left = None
+    if rules.removes_at != "never":
+        player.fouls = min(player.fouls, rules.removes_at - 1)
+    if seat in s.shown:
+        s.seen[seat] = s.shown.pop(seat)
+    s.leaving = tuple(other for other in s.leaving if other != seat)
+    if seat in s.unjudged:
+        s.unjudged = tuple(other for other in s.unjudged if other != seat)
+    elif s.deal is None:
+        s.bounds = s.bounds.before()
+    if s.deal is None and not s.unjudged:
+        narrow(s)

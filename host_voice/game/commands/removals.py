@@ -10,6 +10,7 @@ from host_voice.game.chronicle import RemovalFact
 from host_voice.game.course import Course
 from host_voice.game.cues import Line
 from host_voice.game.moment import during
+from host_voice.game.open_vote import lose_vote, strike, votes_for
 from host_voice.game.reasons import UNGIVEN
 from host_voice.game.rules.fouls import VoteRemoval
 from host_voice.game.scripts import departure
@@ -28,7 +29,7 @@ def dismiss(course: Course, seat: int, why: str, *, overruled: bool = False) -> 
     listed = course.state.ruleset.fouls.removal_reasons
     if listed and not overruled and why not in (UNGIVEN, *listed):
         raise IllegalOutcomeError("no-such-reason")
-    if why in course.state.ruleset.fouls.forfeits and not course.state.votes_for(seat):
+    if why in course.state.ruleset.fouls.forfeits and not votes_for(course.state, seat):
         raise IllegalOutcomeError("no-votes-for", seat=seat)
     key = AT_NIGHT if course.state.dark else "removed"
     if why in listed:
@@ -47,7 +48,7 @@ def leave(course: Course, seat: int, why: str, announcement: Line, *, overruled:
     )
     if seat in state.candidates:
         state.took(Branch.REMOVED_CANDIDATE)
-    state.lose_vote()
+    lose_vote(state)
     state.depart((seat,), Departure.REMOVAL)
     if state.dark:
         state.took(Branch.REMOVED_AT_NIGHT)
@@ -64,4 +65,4 @@ def _strike(course: Course, seat: int) -> None:
     lapses = state.ruleset.fouls.removal_in_vote is VoteRemoval.LAPSE
     if lapses and course.phase.startswith("vote") and not state.settled:
         state.took(Branch.VOTES_LAPSED)
-        state.strike(seat)
+        strike(state, seat)

@@ -15,6 +15,7 @@ from host_voice.game.scripts.asking import (
     asked_seats,
     asked_yes,
 )
+from host_voice.game.scripts.seats import unknown_seats
 from host_voice.game.state import Script, State
 from host_voice.game.table import MOST_SEATS
 
@@ -83,7 +84,7 @@ def _yes_or_no(s: State, key: str, patience: float | None = None) -> Ask:
 
 
 def _ask_who_leaves(s: State) -> Ask:
-    return Ask(s.line("ask-who-leaves"), Kind.SEATS, s.table.seats, s.unknown_seats(), limit=len(s.table))
+    return Ask(s.line("ask-who-leaves"), Kind.SEATS, s.table.seats, unknown_seats(s), limit=len(s.table))
 
 
 def _ask_newcomers(s: State, legal: tuple[int, ...]) -> Ask:
@@ -94,4 +95,4 @@ def _ask_newcomers(s: State, legal: tuple[int, ...]) -> Ask:
 def _ask_next_host(s: State, leave: tuple[int, ...]) -> Ask:
     stay: tuple[Value, ...] = tuple(seat for seat in s.table.seats if seat not in leave)
     gone = tuple((seat, "seat-left") for seat in leave)
-    return Ask(s.line("ask-next-host"), Kind.SEAT_OR_NOBODY, (*stay, NOBODY), (*gone, *s.unknown_seats()))
+    return Ask(s.line("ask-next-host"), Kind.SEAT_OR_NOBODY, (*stay, NOBODY), (*gone, *unknown_seats(s)))

@@ -14,6 +14,7 @@ from host_voice.ear.grammar import build
 from host_voice.ear.meaning import Meaning
 from host_voice.ear.question import Question
 from host_voice.errors import RulesetError
+from host_voice.game import nights
 from host_voice.game.branches import Branch
 from host_voice.game.cues import (
     GOES_ON,
@@ -251,7 +252,7 @@ def test_a_volley_kills_only_where_both_hit_the_same(second: int, doomed: tuple[
     evening.until("ask-role-shot")
     evening.step({"ask-role-shot": second})
     evening.until("morning", {"ask-role-heal": 1})
-    assert evening.game.state.doomed == doomed
+    assert nights.doomed(evening.game.state) == doomed
 
 
 @pytest.mark.parametrize(("host", "comes"), [(1, "day-again"), (NOT_PLAYING, "night-falls")])
