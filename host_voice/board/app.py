@@ -48,6 +48,7 @@ class Pages:
 
     def __init__(self, plan: Plan, tapped: Callable[[Tap], None], now: Callable[[], float] = time.monotonic):
         self._plan = plan
+        self._token = plan.token
         self._tapped = tapped
         self._now = now
         self.board = Channel(plan.run)
@@ -68,6 +69,11 @@ class Pages:
             ]
         inner = Starlette(routes=routes)
         return Guard(inner, hosts=frozenset(self._plan.hosts), now=self._now)
+
+    async def renew(self, token: str) -> None:
+        """Let only remotes with `token` in from now on; the streams of those that were there end."""
+        self._token = token
+        self._remotes.dismiss()
 
     def _file(self, path: Path) -> Callable[[Request], Response]:
         body = path.read_text(encoding="utf-8").replace("EVENING_LANGUAGE", self._plan.language)
@@ -92,7 +98,6 @@ class Pages:
                 "roles": roles.names.get(language, {}),
                 "blacks": roles.blacks,
                 "rest": roles.rest,
-                "names": self._plan.names,
                 "gestures": [(gesture.meaning, gesture.shown) for gesture in gestures(language)],
             }
         )
@@ -123,7 +128,7 @@ class Pages:
     def _admitted(self, request: Request) -> str:
         """The name of the phone that asks, if it has the token and is, or may become, the remote."""
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
-        right = secrets.compare_digest(token.encode(), self._plan.token.encode())
+        right = secrets.compare_digest(token.encode(), self._token.encode())
         if scheme != "Bearer" or not right:
             tries = self._wrong.allows(_address(request), self._now())
             raise HTTPException(HTTPStatus.FORBIDDEN if tries else HTTPStatus.TOO_MANY_REQUESTS)

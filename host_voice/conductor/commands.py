@@ -69,7 +69,7 @@ class Commands:
             "past": self._tell_past,
             "undo_to": self._go_back,
             "cancel": self._cancel,
-            "stop": lambda heard: self._after_yes(Stop(), heard, line("confirm-stop")),
+            "stop": self._stop,
             "send_away": lambda heard: self._overrule(Overruling.DEPART, heard),
             "bring_back": lambda heard: self._overrule(Overruling.RETURN, heard),
             "vote_now": lambda heard: self._overrule(Overruling.VOTE, heard),
@@ -192,6 +192,13 @@ class Commands:
         turn = room.game.next_cue()
         room.broken_off = None if turn is None or seconds is None else (turn, max(0.0, ran - seconds))
         self._told((said,), heard.began)
+
+    def _stop(self, heard: Heard) -> None:
+        """End the game, or between two games the evening, which loses nothing."""
+        if self._room.game.between:
+            self._record(Stop(), heard)
+        else:
+            self._after_yes(Stop(), heard, line("confirm-stop"))
 
     def _declare(self, winner: Side | None, heard: Heard) -> None:
         choice = "draw" if winner is None else winner.value

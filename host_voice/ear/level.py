@@ -47,6 +47,10 @@ class Levels:
         known = self.voice is not None and self.noise is not None
         return known and (self.voice or 0.0) - (self.noise or 0.0) < limits.above_room
 
+    def too_loud(self, limits: LevelThresholds = LEVELS) -> bool:
+        """The room alone is nearly as loud as speech at a table."""
+        return self.noise is not None and self.noise > limits.loudest_room
+
     def too_quiet(self, limits: LevelThresholds = LEVELS) -> bool:
         """So little arrives that the numbers themselves become coarse."""
         return self.voice is not None and self.voice < limits.quietest

@@ -94,7 +94,7 @@ class RemovalFact:
 class OverruleFact:
     """What the host decided against the rules; when, as in `FoulFact`.
 
-    `removed`: how many removals of the day came before it.
+    `answered`, `removed`: how many questions (as in `DayFacts`) and removals of the day came before it.
     """
 
     what: Overruling
@@ -103,6 +103,7 @@ class OverruleFact:
     during: str
     speaker: int | None
     ballots: int
+    answered: int
     removed: int
 
 
@@ -140,6 +141,8 @@ class DayFacts:
     """Who added a remark after the circle, in order."""
     circles: list[list[tuple[int, int | None]]] = field(default_factory=list)
     """For each round in which the voters were called: whom each named, in order (None: nobody)."""
+    answered: int = 0
+    """How many questions are over, until the next morning; without those after nominations and hands."""
     voteless: bool = False
     """A removal has cancelled the vote of this day."""
 
@@ -221,3 +224,8 @@ class Chronicle:
             return night.missed and night.night not in disturbed and night.night + 1 not in changed
 
         return sum(1 for _ in takewhile(still, reversed(self.nights)))
+
+    def removal_of(self, seat: int) -> RemovalFact:
+        """When and why `seat` was removed."""
+        days = reversed(self.days)
+        return next(fact for day in days for fact in reversed(day.removed) if fact.seat == seat)

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import Ask, Countdown, Cue, Say
 from host_voice.game.game import Game
+from host_voice.game.open_vote import is_stalemate
 from host_voice.game.outcomes import Foul, Overrule, Overruling, Remove
-from host_voice.game.ruleset import VoteRemoval
+from host_voice.game.rules.fouls import VoteRemoval
 from host_voice.game.table import Departure
-from host_voice.journal.protocol import DayRecord, FoulRecord, NightRecord, OverruleRecord, RemovalRecord
+from host_voice.journal.records import DayRecord, FoulRecord, NightRecord, OverruleRecord, RemovalRecord
 from host_voice.rehearsal.moments import NO_VOTE, Moment, moment_now, moment_of
 from host_voice.rehearsal.places import Place
 
@@ -142,6 +143,8 @@ class Interventions:
         removal = self._removal_of(fact)
         if removal is not None and state.decided < removal.decided:
             return False
+        if isinstance(record, OverruleRecord) and state.today.answered < record.answered:
+            return False
         if isinstance(record, RemovalRecord) and self._earlier_left(fact):
             return False
         if self._waits(fact):
@@ -162,8 +165,12 @@ class Interventions:
             and self._acts_yet(fact.record.seat)
         ):
             return False
-        if moment is not now or now <= Moment.KILLED:
-            return moment <= now
+        if moment is not now:
+            return True
+        if now is not Moment.SPEAKING and self._other_turn(fact):
+            return False
+        if now <= Moment.KILLED:
+            return True
         if now is Moment.SPEAKING:
             return self._speech_due(fact, cue)
         if now is Moment.VOTING and self._removes(fact):
@@ -188,6 +195,12 @@ class Interventions:
         """Whether `seat` has left and will be back today."""
         back = (f.record for f in self._left if isinstance(f.record, OverruleRecord))
         return not self._game.state.table[seat].living and any(record.seat == seat for record in back)
+
+    def _other_turn(self, fact: _Fact) -> bool:
+        """Whether it is known that `fact` belongs to somebody's turn, and that is not the one in progress."""
+        record, turn = fact.record, self._game.state.turn
+        exact = isinstance(record, OverruleRecord) or record.ballots is not None
+        return exact and record.speaker is not None and (turn is None or turn.seat != record.speaker)
 
     def _removal_of(self, fact: _Fact) -> RemovalRecord | None:
         """The removal that `fact` is, or the foul that removes is part of."""
@@ -255,7 +268,7 @@ class Interventions:
         if len(state.today.ballots) < rounds:
             return False
         again = isinstance(cue, Say) and cue.line.key in _REMOVALS
-        if again or rounds < len(day.ballots) or state.settled or state.is_stalemate():
+        if again or rounds < len(day.ballots) or state.settled or is_stalemate(state):
             return True
         # Had it broken a tie that nobody is asked about, there would be another round behind this last one.
         return not (day.eliminated or day.lift or state.tie_stands())

@@ -8,9 +8,10 @@ from typing import Any
 
 from host_voice.game.game import Game
 from host_voice.game.ruleset import Ruleset
+from host_voice.game.table import Departure
 from host_voice.journal.protocol import Protocol
 from host_voice.rehearsal.moments import PHASES, moment_of
-from host_voice.rehearsal.recorded import RecordedTable
+from host_voice.rehearsal.recorded.table import RecordedTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,8 @@ class ReplayResult:
     removed: tuple[tuple[int, int, str], ...]
     redirects: tuple[tuple[int, ...], ...]
     """Deaths that were handed on: who was to die, then everybody to whom."""
+    left: dict[int, Departure]
+    """Whose seats are empty at the end, and how they left."""
     winner: str | None
 
     def to_json(self) -> dict[str, Any]:
@@ -48,6 +51,7 @@ def replay(protocol: Protocol, ruleset: Ruleset) -> ReplayResult:
         ),
         removed=tuple((fact.seat, d.day, PHASES[moment_of(fact.during)]) for d in days for fact in d.removed),
         redirects=tuple(chain for chain in _chains(game) if len(chain) > 1),
+        left={p.seat: p.left for p in game.state.table.players if p.left is not None},
         winner=protocol.winner if protocol.ended else game.state.verdict and game.state.verdict.value,
     )
 

@@ -10,10 +10,10 @@ import pytest
 
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import GOES_ON, NOBODY, Ask, Countdown, Cue, Kind, Say, Value
-from host_voice.game.game import is_legal
+from host_voice.game.legality import is_legal
 from host_voice.game.outcomes import Answer, Command, Foul, Remove, Silence
 from host_voice.game.roles import Side
-from host_voice.journal.protocol import export
+from host_voice.journal.exporting import export
 
 from . import cartel_words
 from .cartel_facts import CartelFacts

@@ -12,7 +12,7 @@ from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import NOBODY, Ask, Countdown, Say, Value
 from host_voice.game.outcomes import Command, Foul, Remove, Sign, Withdraw
 from host_voice.game.scripts.departure import GOES_ON
-from host_voice.journal.protocol import export
+from host_voice.journal.exporting import export
 
 from . import cherdak_words
 from .cherdak_facts import CherdakFacts

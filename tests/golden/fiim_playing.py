@@ -15,7 +15,8 @@ from host_voice.game.outcomes import Command, Defeat, Done, Withdraw
 from host_voice.game.scripts.departure import GOES_ON
 from host_voice.game.steps import Hunt
 from host_voice.game.view import public_view
-from host_voice.journal.protocol import NightRecord, export
+from host_voice.journal.exporting import export
+from host_voice.journal.records import NightRecord
 from host_voice.narration.narrator import Narrator
 
 from . import fiim_words

@@ -10,11 +10,11 @@ import pytest
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Pause, PlayMusic, Say, Value
 from host_voice.game.cues import Line as Phrase
-from host_voice.game.game import is_legal
+from host_voice.game.legality import is_legal
 from host_voice.game.outcomes import Answer, Command, Declare, Elapsed, Foul, Nominate, Remove, Silence
 from host_voice.game.roles import Side
 from host_voice.game.view import public_view
-from host_voice.journal.protocol import export
+from host_voice.journal.exporting import export
 from host_voice.narration.forms import forms
 from host_voice.narration.narrator import Narrator
 

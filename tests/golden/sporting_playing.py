@@ -7,6 +7,7 @@ from itertools import chain, permutations
 from typing import ClassVar
 
 from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Kind, Pause, PlayMusic, Say
+from host_voice.game.nominating import has_nominated
 from host_voice.game.outcomes import Answer, Command, Foul, Nominate, Remove, Silence
 
 from .fragments import Line
@@ -149,7 +150,7 @@ class SportingPlayer(Player):
         """The speaker nominates whom the facts of today tell, or whom the schedule votes out."""
         state, facts = self.game.state, self.facts
         speaker = self.game.speaker
-        if speaker is None or state.has_nominated(speaker) or state.today.voteless:
+        if speaker is None or has_nominated(state, speaker) or state.today.voteless:
             return False
         now = facts.moment == "day" and state.day == facts.number
         nominated = [nomination.seat for nomination in state.today.nominations]

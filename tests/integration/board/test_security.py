@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import http.client
+import os
+import signal
 import socket
 import threading
 import time
@@ -226,6 +228,40 @@ def test_the_token_of_an_evening_is_worth_nothing_after_it():
         assert tap(after, PAUSE, authorization=f"Bearer {token}") == 403
         time.sleep(0.25)
         assert after.heard == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs signals")
+def test_another_host_has_another_link_and_whoever_led_before_is_out_for_good():
+    with served() as hall:
+        hall.room.open_keys(COUNT, "Сколько?")
+        hall.show()
+        before = f"Bearer {hall.token}"
+        follower = Follower(hall, "/remote/stream", authorization=before, x_phone=PHONE)
+        assert soon(lambda: follower.states)
+        assert tap(hall, PAUSE) == 202
+        assert soon(lambda: hall.heard)
+        hall.board.renew()
+        assert hall.token not in before
+        assert soon(lambda: tap(hall, PAUSE, authorization=before) in (403, 429))
+        assert soon(lambda: b"taken" in follower.raw)
+        seen = len(follower.states)
+        assert tap(hall, PAUSE, x_phone="cd" * 16) == 202, "the place is free at once"
+        assert soon(lambda: len(hall.heard) > 1)
+        hall.room.open_keys(Question(Kind.COUNT, 10, (0, 1)), "Сколько теперь?")
+        hall.show()
+        assert hall.board.pid is not None
+        os.kill(hall.board.pid, signal.SIGKILL)
+        assert soon(lambda: _taps(hall), 60)
+        assert soon(lambda: tap(hall, PAUSE, authorization=before) in (403, 429))
+        assert len(follower.states) == seen
+        follower.close()
+
+
+def _taps(hall: Hall) -> bool:
+    try:
+        return tap(hall, PAUSE, x_phone="cd" * 16) == 202
+    except OSError:  # the process is being started anew
+        return False
 
 
 def test_the_network_is_let_in_only_by_our_own_address():

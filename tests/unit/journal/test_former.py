@@ -6,7 +6,7 @@ from pathlib import Path
 
 from host_voice.game.cues import Ask, Countdown
 from host_voice.game.outcomes import Answer, Done, Elapsed, Silence
-from host_voice.journal.protocol import export
+from host_voice.journal.exporting import export
 from host_voice.journal.recovery import recover
 from host_voice.rulesets.loader import load_ruleset
 

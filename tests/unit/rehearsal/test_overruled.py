@@ -10,7 +10,8 @@ import pytest
 
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Overrule, Overruling
-from host_voice.journal.protocol import dump_protocol, export, load_protocol
+from host_voice.journal.exporting import export
+from host_voice.journal.protocol_text import dump_protocol, load_protocol
 from host_voice.rehearsal import invented
 from host_voice.rehearsal.invented import Manners
 from host_voice.rehearsal.replay import replay

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from host_voice.game.branches import reachable
 from host_voice.game.game import Game
-from host_voice.game.ruleset import Calls
+from host_voice.game.rules.vote import Calls
 from host_voice.game.scripts import departure
 from host_voice.game.state import Script, State
 from host_voice.rehearsal import simulate as module
