@@ -13,10 +13,11 @@ mixer through a simulated room; where it is cancelled, everybody hears what the 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from rich.progress import track
@@ -29,6 +30,7 @@ from listening_scenes import CONDITIONS, RATE, Scene, Surroundings
 
 from host_voice.ear.grammar import Grammar, build, widest
 from host_voice.ear.meaning import Meaning
+from host_voice.ear.thresholds import DECISION
 from host_voice.game.cues import Kind
 from host_voice.narration.lexicon import lexicon
 from host_voice.resources import resource
@@ -64,30 +66,41 @@ class Tally:
     """Of one ear in one condition."""
 
     count: Count = field(default_factory=Count)
+    asked_back: int = 0
     ms: list[float] = field(default_factory=list)
     busy: float = 0.0
     sounded: float = 0.0
     confused: Counter[str] = field(default_factory=Counter)
 
-    def add(self, scene: Scene, answer: Answer, grammar: Grammar, *, whole: bool) -> None:
+    def add(self, scene: Scene, answer: Answer, grammar: Grammar, *, whole: bool) -> Verdict:
         heard = None if answer.text is None else grammar.match(answer.text)
         understood: Verdict = "right" if heard == grammar.match(scene.clip.said) else "wrong"
         verdict = "rejected" if heard is None else understood
         setattr(self.count, verdict, getattr(self.count, verdict) + 1)
         if heard is not None:
             self.ms.append(answer.ms)
+        self.asked_back += verdict == "wrong" and answer.margin < DECISION.confirm
         self.busy += answer.seconds
         self.sounded += len(scene.sound if whole else scene.cut) / RATE
         if verdict == "wrong" and heard is not None:
             self.confused[f"{scene.clip.said} → {_told(heard)} ({scene.condition})"] += 1
         elif verdict == "rejected":
             self.confused[f"{scene.clip.said} → nothing"] += 1
+        return verdict
 
     def cells(self) -> tuple[object, ...]:
         count, ms = self.count, sorted(self.ms)
         times = f"{ms[len(ms) // 2]:.0f}, {ms[-1]:.0f}" if ms else "–"
-        shares = (share(n, count.total) for n in (count.right, count.wrong, count.rejected))
-        return (count.total, *shares, times, f"{self.busy / self.sounded:.3f}")
+        right, wrong, rejected = (share(n, count.total) for n in (count.right, count.wrong, count.rejected))
+        return (
+            count.total,
+            right,
+            wrong,
+            self.asked_back,
+            rejected,
+            times,
+            f"{self.busy / self.sounded:.3f}",
+        )
 
 
 def _told(meaning: Meaning) -> object:
@@ -101,12 +114,18 @@ class Comparison:
     """Ears and what became of the scenes. `slow` ones get every `step`th scene of a condition and a kind."""
 
     def __init__(
-        self, ears: dict[str, Ear], slow: set[str], grammars: dict[Kind, Grammar], step: int
+        self,
+        ears: dict[str, Ear],
+        slow: set[str],
+        grammars: dict[Kind, Grammar],
+        step: int,
+        note: Callable[[dict[str, object]], None],
     ) -> None:
         self._ears = ears
         self._slow = slow
         self._grammars = grammars
         self._step = step
+        self._note = note
         self._seen: Counter[tuple[str, Kind]] = Counter()
         self.tallies: dict[tuple[Kind, str, str], Tally] = {}
 
@@ -124,10 +143,14 @@ class Comparison:
     def _add(self, scene: Scene, name: str, answer: Answer, *, whole: bool) -> None:
         for condition in (scene.condition, "all"):
             tally = self.tallies.setdefault((scene.kind, condition, name), Tally())
-            tally.add(scene, answer, self._grammars[scene.kind], whole=whole)
+            verdict = tally.add(scene, answer, self._grammars[scene.kind], whole=whole)
+        told = {"set": scene.clip.set, "file": scene.clip.file.name, "said": scene.clip.said}
+        told |= {"condition": scene.condition, "ear": name, "verdict": verdict}
+        self._note(told | asdict(answer))
 
     def report(self) -> Iterator[str]:
-        yield from head("said", "condition", "ear", "clips", "right", "wrong", "rejected",
+        yield from head("said", "condition", "ear", "clips", "right", "wrong", "of them asked back",
+                        "rejected",
                         "processor ms to the answer: median, most",
                         "processor s a second of sound")  # fmt: skip
         conditions = (*CONDITIONS, "all")
@@ -162,6 +185,7 @@ def main() -> None:
     arguments.add_argument("--step", type=int, default=4, help="whisper gets every so manieth of them")
     arguments.add_argument("--conditions", nargs="+", choices=CONDITIONS, default=CONDITIONS)
     arguments.add_argument("--output", type=Path)
+    arguments.add_argument("--records", type=Path, help="add one JSON line per answer here")
     chosen = arguments.parse_args()
     model, work = resource("models", "ru"), chosen.work / "evaluation"
     grammars = {kind: build(widest(kind, 10, "ru"), "ru", WAKE) for kind in (Kind.SEAT, Kind.LISTEN)}
@@ -175,7 +199,13 @@ def main() -> None:
         slow = {DICTATION, CHOICE}
     wanted = [(clip, kind) for clip, kind in clips(chosen.human, work) if grammars[kind].match(clip.said)]
     wanted = wanted[:: chosen.every]
-    comparison = Comparison(ears, slow, grammars, chosen.step)
+
+    def note(record: dict[str, object]) -> None:
+        if chosen.records:
+            with chosen.records.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(record, ensure_ascii=False) + "\n")
+
+    comparison = Comparison(ears, slow, grammars, chosen.step, note)
     surroundings = Surroundings(background(work))
     scenes = surroundings.scenes(wanted, chosen.conditions)
     for scene in track(scenes, total=len(wanted) * len(chosen.conditions)):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
+from math import inf
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -30,13 +31,14 @@ from recogniser.evaluation.words import cardinals, forty, ordinals
 class Answer:
     """The words an ear took it for, None where it rejected them.
 
-    Processor time, because the machine has other work: `ms` from the end of the utterance to the answer,
-    `seconds` in all.
+    Processor time, because the machine has other work: `ms` from when the end of the utterance is certain to
+    the answer, `seconds` in all. `margin`: below `DECISION.confirm` the host is asked whether it is so.
     """
 
     text: str | None
     ms: float
     seconds: float
+    margin: float = inf
 
 
 class Ear(Protocol):
@@ -72,12 +74,15 @@ class Ours:
         listening.open(widest(scene.kind, 10, "ru"), 0.0)
         step = round(CHUNK * RATE)
         answer = Answer(None, 0.0, 0.0)
+        idle = 0.0  # when the ear is through with all that it was given
         for at in range(0, len(scene.sound), step):
-            before = self._busy()
-            for _, heard in listening.hear(scene.sound[at : at + step], at / RATE):
-                if heard.outcome in ("value", "illegal", "command") and answer.text is None:
-                    answer = Answer(heard.text, (self._busy() - before) * 1000, 0.0)
-        return Answer(answer.text, answer.ms, self._busy() - busy)
+            before, given = self._busy(), (at + step) / RATE
+            heard = listening.hear(scene.sound[at : at + step], at / RATE)
+            idle = max(idle, given) + self._busy() - before
+            for _, found in heard:
+                if found.outcome in ("value", "illegal", "command") and answer.text is None:
+                    answer = Answer(found.text, (idle - given) * 1000, 0.0, found.margin)
+        return replace(answer, seconds=self._busy() - busy)
 
     def _busy(self) -> float:
         return time.process_time() + processor_seconds(self.recogniser.pid)

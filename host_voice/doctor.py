@@ -14,12 +14,16 @@ from host_voice.audio.devices import Way, find
 from host_voice.audio.music import MusicLibrary
 from host_voice.audio.music_check import measure
 from host_voice.audio.port import PortAudio
-from host_voice.audio.trial import try_devices
+from host_voice.audio.trial import Trial, try_devices
+from host_voice.audio.wireless import link
 from host_voice.ear.grammar import build, widest
 from host_voice.ear.question import Question
 from host_voice.ear.recogniser import Recogniser
+from host_voice.ear.thresholds import LEVELS
 from host_voice.errors import ConfigError, HostVoiceError, RulesetError, VoiceError
 from host_voice.game.cues import Kind, Track
+from host_voice.laptop.awake import kept_awake
+from host_voice.laptop.battery import battery
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.script import script_lines
 from host_voice.options import EveningOptions
@@ -35,8 +39,8 @@ FREE_BYTES: Final = 50 << 20
 """An evening's journal has a few hundred kilobytes; less room than this means that the disk is full."""
 QUIETEST_SIGNAL: Final = 3.0
 """dB by which the start signal must stand out for the microphone to hear the loudspeaker."""
-LOUDEST_ROOM: Final = -35.0
-"""dB of full scale: speech at a table reaches about -25."""
+LATEST: Final = 0.25
+"""Seconds by which sound may be later than the driver believes before a host notices."""
 
 _SHOWN: Final = 5
 """How many of the phrases that cannot be heard are shown; `params` has them all."""
@@ -66,6 +70,8 @@ def examine(options: EveningOptions) -> Iterator[Finding]:
     yield from _guarded("rules", "failed", lambda: _rules(options))
     yield from _guarded("phrases", "failed", lambda: _phrases(options))
     yield from _guarded("disk", "failed", lambda: _disk(options.journal))
+    yield awake()
+    yield from _battery(options.battery_warning)
     voice_state: State = "failed" if options.output == "voice" else "warning"
     ear_state: State = "failed" if options.input == "voice" else "warning"
     if speaks:
@@ -88,6 +94,27 @@ def terminal() -> Finding:
     except (UnicodeEncodeError, LookupError):
         return Finding("terminal", "warning", "doctor-terminal-latin", {"encoding": encoding})
     return Finding("terminal", "ok", "doctor-terminal", {"encoding": encoding})
+
+
+def awake() -> Finding:
+    """Whether the system lets us hold off sleep and a blank screen."""
+    with kept_awake() as granted:
+        return (
+            Finding("awake", "ok", "doctor-awake")
+            if granted
+            else Finding("awake", "warning", "doctor-asleep")
+        )
+
+
+def _battery(least: int) -> Iterator[Finding]:
+    state = battery()
+    if state is None:
+        return
+    data = {"percent": round(state.percent), "plugged": "yes" if state.plugged else "no"}
+    if state.low(least):
+        yield Finding("battery", "warning", "doctor-battery-low", data)
+    else:
+        yield Finding("battery", "ok", "doctor-battery", data)
 
 
 def _guarded(subject: str, otherwise: State, check: Callable[[], Iterator[Finding]]) -> Iterator[Finding]:
@@ -156,6 +183,9 @@ def _music(track: Track, folder: Path | None) -> Iterator[Finding]:
 def _device(way: Way, name: str | None) -> Iterator[Finding]:
     device = find(PortAudio().devices(), way, name)
     yield Finding(way.value, "ok", "doctor-device", {"name": device.name, "rate": device.rate})
+    found = link(device, way)
+    if found.telephone:
+        yield Finding(way.value, "warning", "doctor-telephone", {"name": found.name})
 
 
 def _model(options: EveningOptions) -> Iterator[Finding]:
@@ -190,7 +220,11 @@ def _questions(options: EveningOptions) -> Iterator[Question]:
 
 
 def _levels(options: EveningOptions) -> Iterator[Finding]:
-    trial = try_devices(options.speaker, options.mic)
+    yield from levels(try_devices(options.speaker, options.mic))
+
+
+def levels(trial: Trial) -> Iterator[Finding]:
+    """What a trial of both devices tells."""
     data = {
         "quiet": round(trial.quiet),
         "signal": round(trial.signal),
@@ -198,9 +232,11 @@ def _levels(options: EveningOptions) -> Iterator[Finding]:
     }
     delay = "none" if trial.delay is None else round(trial.delay * 1000)
     yield Finding("echo", "ok", "doctor-echo", {"delay": delay})
+    if trial.delay is not None and trial.delay > LATEST:
+        yield Finding("levels", "warning", "doctor-late", {"delay": delay})
     if trial.clipped > 0:
         yield Finding("levels", "warning", "doctor-levels-clipped", data)
-    elif trial.quiet > LOUDEST_ROOM:
+    elif trial.quiet > LEVELS.loudest_room:
         yield Finding("levels", "warning", "doctor-levels-loud", data)
     elif trial.signal - trial.quiet < QUIETEST_SIGNAL:
         yield Finding("levels", "warning", "doctor-levels-deaf", data)

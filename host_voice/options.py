@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 import platformdirs
 
@@ -13,6 +13,9 @@ RolesFrom = Literal["unknown", "ask", "deal", "file"]
 Channels = Literal["voice", "keys", "both"]
 Outputs = Literal["voice", "text", "both"]
 Confirm = Literal["always", "risky", "never"]
+
+BATTERY_WARNING: Final = 15
+"""Percent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,9 @@ class EveningOptions:
     `journal`: the folder of the journals. `resume`: go on with the unfinished evening `game` in it (None: the
     last one). `events`: the file events are appended to. `push_to_talk`: the key that opens the microphone,
     which is shut otherwise (None: it is open). `speech_ends_on_thanks`: the speaker's own thanks end a turn.
+    `keep_awake_speaker`: silence is a noise that nobody hears.
+    `battery_warning`: percent from which on a battery that is being emptied is told of (0: never).
+    `several`: after each game it is asked whether another one follows; `rotate_host`: and who leads it.
     `keep_misheard`: the sound of answers that were not understood is kept; nothing else ever is.
     """
 
@@ -74,10 +80,19 @@ class EveningOptions:
     roles_file: Path | None = None
     push_to_talk: str | None = None
     speech_ends_on_thanks: bool = False
+    keep_awake_speaker: bool = False
+    battery_warning: int = BATTERY_WARNING
     keep_misheard: bool = False
+    several: bool = False
+    rotate_host: bool = False
     names: Mapping[int, str] = field(default_factory=dict)
     board: BoardOptions | None = None
     club: ClubOptions = ClubOptions()
+
+
+def volume_file() -> Path:
+    """Where the loudness of day and night is remembered."""
+    return platformdirs.user_state_path("host_voice") / "volume.json"
 
 
 def misheard_folder() -> Path:

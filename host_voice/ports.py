@@ -55,6 +55,13 @@ class DeviceBack:
 
 
 @dataclass(frozen=True, slots=True)
+class Slept:
+    """The computer was suspended for `seconds` of the world's time and is awake again."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
 class PartRestarted:
     """A supervised part crashed and was started again. `which` is "recogniser" or "synthesiser".
 
@@ -77,7 +84,7 @@ class Interrupted:
     final: bool = False
 
 
-Event = Heard | DeviceLost | DeviceBack | PartRestarted | KeysEnded | Interrupted
+Event = Heard | DeviceLost | DeviceBack | Slept | PartRestarted | KeysEnded | Interrupted
 
 
 class Clock(Protocol):

@@ -8,8 +8,11 @@ from pathlib import Path
 from host_voice.errors import ConfigError, because
 from host_voice.game.cues import Countdown
 from host_voice.game.outcomes import Elapsed
+from host_voice.journal.exporting import export
 from host_voice.journal.folder import SUFFIX
-from host_voice.journal.protocol import Protocol, TurnRecord, export, load_protocol
+from host_voice.journal.protocol import Protocol
+from host_voice.journal.protocol_text import load_protocol
+from host_voice.journal.records import TurnRecord
 from host_voice.journal.recovery import Recovered, recover
 
 

@@ -10,7 +10,9 @@ from typing import Literal
 
 from host_voice.errors import RulesetError
 from host_voice.game.roles import Role, Side
-from host_voice.journal.protocol import RECORDED_UNDER, CardRecord, CountedBallot, Protocol, cards_of
+from host_voice.journal.exporting import cards_of
+from host_voice.journal.protocol import RECORDED_UNDER, Protocol
+from host_voice.journal.records import CardRecord, CountedBallot
 from host_voice.rulesets.loader import shipped_ruleset
 
 

@@ -5,20 +5,25 @@ from __future__ import annotations
 import html
 import json
 import re
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from host_voice.archive.markdown import plain
 from host_voice.errors import ConfigError, JournalError, because
 from host_voice.journal.folder import SUFFIX
 from host_voice.journal.lines import START, decode, encode
 from host_voice.locking import held
 from host_voice.scratch import write_whole
+from host_voice.tidy import composed
 
 TEXTS: Final = (".json", ".csv", ".md", ".html", ".txt")
 """Kinds of files that are looked through in a folder beside the journals."""
 _SAID: Final = frozenset({"reason", "why", "ended_for"})
 """Where a host may have typed a name."""
+_CALLED: Final = frozenset({"name", "player"})
+"""Where lists of people have their names."""
 _GONE: Final = "–"
 """Stands where a name was."""
 
@@ -59,9 +64,11 @@ def without(data: Any, name: str) -> Any:
     kept: dict[str, Any] = {}
     for key, value in data.items():
         if key == "names" and isinstance(value, dict):
-            kept[key] = {seat: called for seat, called in value.items() if called != name}
+            kept[key] = {seat: called for seat, called in value.items() if not _is(called, name)}
         elif key == "players" and isinstance(value, dict):
-            kept[key] = {player: facts for player, facts in value.items() if player != name}
+            kept[key] = {player: facts for player, facts in value.items() if not _is(player, name)}
+        elif key in _CALLED and _is(value, name):
+            kept[key] = None
         elif key in _SAID and isinstance(value, str):
             kept[key] = _replaced(value, name, _GONE)
         else:
@@ -100,9 +107,27 @@ def _file(path: Path, content: bytes, name: str) -> bytes:
             else (json.dumps(cleared, ensure_ascii=False, indent=1) + "\n").encode()
         )
     instead = "" if path.suffix == ".csv" else _GONE  # a list of names has no name there any more
-    return _replaced(_replaced(text, name, instead), html.escape(name), instead).encode()
+    return _replaced(text, name, instead).encode()
+
+
+def _is(called: Any, name: str) -> bool:
+    return isinstance(called, str) and composed(called) == composed(name)
 
 
 def _replaced(text: str, name: str, instead: str) -> str:
-    """`name` as whole words."""
-    return re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", lambda match: instead, text)
+    """`name` as whole words, in whatever way it is written."""
+    ways = sorted(_written(name), key=len, reverse=True)
+    return re.sub(
+        rf"(?<!\w)(?:{'|'.join(map(re.escape, ways))})(?![\w\u0300-\u036f])", lambda match: instead, text
+    )
+
+
+def _written(name: str) -> Iterator[str]:
+    """How `name` stands in a file of one of our kinds, whether its letters are one sign each or more."""
+    for form in ("NFC", "NFD"):
+        letters = unicodedata.normalize(form, name)
+        yield letters
+        yield html.escape(letters)
+        yield plain(letters)
+        yield letters.replace('"', '""')
+        yield json.dumps(letters, ensure_ascii=False)[1:-1]

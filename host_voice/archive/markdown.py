@@ -21,8 +21,8 @@ def markdown_of(protocol: Protocol) -> str:
 
 
 def _report(facts: Facts, words: Wording) -> Iterator[str]:
-    yield f"# {_plain(words.title)}"
-    yield from ("", _plain(words.subtitle), "")
+    yield f"# {plain(words.title)}"
+    yield from ("", plain(words.subtitle), "")
     heads = ("head-seat", "head-role", "head-fouls", "head-left", "report-spoken")
     rows = [
         (words.player(seat), words.role(seat), facts.fouls[seat], words.fate(seat), words.spoken(seat))
@@ -30,14 +30,14 @@ def _report(facts: Facts, words: Wording) -> Iterator[str]:
     ]
     yield from _table([text(head) for head in heads], rows)
     if words.has_scores:
-        yield from ("", f"## {_plain(text('report-scores'))}", "")
+        yield from ("", f"## {plain(text('report-scores'))}", "")
         yield from _table(words.score_heads, map(words.scores, facts.seats))
     if facts.rounds:
-        yield from ("", f"## {_plain(text('page-votes'))}", "")
+        yield from ("", f"## {plain(text('page-votes'))}", "")
         yield from _ballots(facts, words)
     for chapter in words.course():
-        yield from ("", f"## {_plain(chapter.title)}", "")
-        yield from (f"- {_plain(sentence(line))}" for line in chapter.lines)
+        yield from ("", f"## {plain(chapter.title)}", "")
+        yield from (f"- {plain(sentence(line))}" for line in chapter.lines)
 
 
 def _ballots(facts: Facts, words: Wording) -> Iterator[str]:
@@ -59,14 +59,14 @@ def _ballots(facts: Facts, words: Wording) -> Iterator[str]:
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> Iterator[str]:
     yield _line(heads)
-    yield _line(["---"] * len(heads), plain=False)
+    yield _line(["---"] * len(heads), escaped=False)
     yield from map(_line, rows)
 
 
-def _line(cells: Iterable[object], *, plain: bool = True) -> str:
-    return f"| {' | '.join(_plain(str(cell)) if plain else str(cell) for cell in cells)} |"
+def _line(cells: Iterable[object], *, escaped: bool = True) -> str:
+    return f"| {' | '.join(plain(str(cell)) if escaped else str(cell) for cell in cells)} |"
 
 
-def _plain(words: str) -> str:
+def plain(words: str) -> str:
     """Nothing in a name is a sign of Markdown."""
     return _SPECIAL.sub(r"\\\1", words)

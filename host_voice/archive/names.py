@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from host_voice.errors import ConfigError, because
-from host_voice.journal.protocol import NAME
+from host_voice.journal.fields import NAME
+from host_voice.tidy import tidy
 
 _MOST_SEATS: Final = 20
 
@@ -47,7 +48,7 @@ def _rows(path: Path, content: str) -> Iterator[tuple[int, list[str]]]:
     for number, line in enumerate(content.split("\n"), start=1):
         try:
             for row in csv.reader([line], delimiter=delimiter, strict=True):
-                yield number, [" ".join(cell.split()) for cell in row]
+                yield number, [tidy(cell) for cell in row]
         except csv.Error as error:
             raise ConfigError("names-bad-line", file=path, line=number) from error
 

@@ -10,7 +10,7 @@ from host_voice.errors import RulesetError
 from host_voice.game.roles import Role
 from host_voice.game.steps import SHOTS
 from host_voice.journal.header import local_minute
-from host_voice.journal.protocol import ActionRecord, Chain, DayRecord, NightRecord
+from host_voice.journal.records import ActionRecord, Chain, DayRecord, NightRecord
 from host_voice.messages import has, sentence, text
 from host_voice.messages.roles import role_name
 from host_voice.rulesets.loader import shipped_ruleset

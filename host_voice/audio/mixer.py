@@ -21,6 +21,9 @@ STEP_DB: Final = 3.0
 """One step of the volume, in decibels."""
 QUIETEST, LOUDEST = -10, 4
 """Limits of the volume in steps: beyond them nothing is heard, or only the limiter."""
+WHISPER_DB: Final = -66.0
+"""Level of the noise that keeps a loudspeaker awake, root mean square in dB of full scale: some 45 dB below
+speech, less than a quiet room has."""
 _MEMORY: Final = 1.0
 """Seconds for which finished sounds are kept, so that a lost device can go back to what was unheard."""
 
@@ -45,6 +48,9 @@ class Mixer:
         self._volume = Ramp(1.0)
         self._steps = 0
         self._resume = Ramp(1.0)
+        self.keep_awake = False
+        """Whether silence is a noise that nobody hears: for loudspeakers that switch off."""
+        self._whisper = _whisper(rate)
         self.moved: Callable[[int, int], None] = lambda start, end: None
         """Told by the audio thread that something is heard from sample `start` to `end`, not as promised."""
         self.rendered: Callable[[int, Samples], None] = lambda first, block: None
@@ -193,6 +199,8 @@ class Mixer:
         block *= self._volume.run(volume, frames, 2.0 / self.rate)[:, np.newaxis]
         if self._resume.value < 1.0:
             block *= self._resume.run(1.0, frames, 1.0 / self._cut)[:, np.newaxis]
+        if self.keep_awake and not block.any():
+            block += np.take(self._whisper, np.arange(start, end), mode="wrap")[:, np.newaxis]
         return block
 
     def _busy(self, sounds: tuple[Sound, ...], start: int, end: int) -> NDArray[np.bool_]:
@@ -216,6 +224,12 @@ class Mixer:
             return room(length, max(now, at), spans)
         turn = max((s.end(self._cut) for s in taken if s.queued), default=now)
         return room(length, max(now, turn), spans)
+
+
+def _whisper(rate: int) -> Samples:
+    """A second of noise at `WHISPER_DB`."""
+    noise = np.random.default_rng(1).standard_normal(rate)
+    return np.asarray(noise * 10 ** (WHISPER_DB / 20), np.float32)
 
 
 def _checked(pcm: Music) -> Samples:

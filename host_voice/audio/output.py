@@ -5,13 +5,13 @@ from __future__ import annotations
 import contextlib
 import os
 import threading
-import time
 from typing import Any, Final
 
 from host_voice.audio.mixer import Mixer
 from host_voice.audio.playhead import Playhead
 from host_voice.audio.port import LATENCY, Device, Port, Stream
 from host_voice.audio.slip import SlipMeter
+from host_voice.laptop.uptime import awake_seconds
 
 MOST_DELAY: Final = 2.0
 """Seconds: a driver that reports a longer latency (Bluetooth has 0.3) is not believed."""
@@ -40,7 +40,7 @@ class Output:
 
     def open(self, device: Device) -> None:
         """Open and start. Raises `AudioError`."""
-        self._beat = time.monotonic()
+        self._beat = awake_seconds()
         self._slips.restart()
         self._hurried = self._halted = False
         stream = self._port.open_output(device, self._mixer.rate, self._callback)
@@ -66,7 +66,7 @@ class Output:
         stream = self._stream
         if stream is None or not stream.active:
             return float("inf")
-        return time.monotonic() - self._beat
+        return awake_seconds() - self._beat
 
     def take_fault(self) -> BaseException | None:
         """The last exception of the mixer that was not asked for yet; its block was silent."""
@@ -74,7 +74,7 @@ class Output:
         return fault
 
     def _callback(self, block: Any, frames: int, times: Any, flags: Any) -> None:
-        self._beat = time.monotonic()
+        self._beat = awake_seconds()
         if not self._hurried:
             self._hurried = True
             _hurry()

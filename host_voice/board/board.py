@@ -49,7 +49,7 @@ _log = logging.getLogger(__name__)
 
 
 class Board:
-    """Serves the pages of one evening in `language`; `names` are those of the players by seat.
+    """Serves the pages of one evening in `language`.
 
     Raises `BoardError` when the port is taken or the process does not start.
     """
@@ -59,7 +59,6 @@ class Board:
         options: BoardOptions,
         language: str,
         roles: Roles,
-        names: Mapping[int, str] = MappingProxyType({}),
     ) -> None:
         self._token = secrets.token_urlsafe(16)
         self._shown: dict[str, object] = {}
@@ -75,7 +74,6 @@ class Board:
             language=language,
             remotes=options.remotes,
             roles=roles,
-            names=dict(names),
         )
         self._service = Service(options, plan, self._obey)
 
@@ -108,18 +106,26 @@ class Board:
         number = self._notes[-1][0] + 1 if self._notes else 1
         self._notes = (*self._notes, (number, message))[-_NOTES:]
 
-    def look(self, room: Room, game: Game) -> None:
-        """Take a picture of the evening. Never raises: a page is not worth an evening."""
+    def renew(self) -> None:
+        """From now on only whoever has the new link is the remote: the phones that were are no more."""
+        self._token = secrets.token_urlsafe(16)
+        self._service.renew(self._token)
+
+    def look(self, room: Room, game: Game, names: Mapping[int, str] = MappingProxyType({})) -> None:
+        """Take a picture of the evening; `names` are those of the players by seat.
+
+        Never raises: a page is not worth an evening.
+        """
         try:
-            self._look(room, game)
+            self._look(room, game, names)
         except Exception:
             _log.exception("no picture of %s", game.phase)
 
-    def _look(self, room: Room, game: Game) -> None:
+    def _look(self, room: Room, game: Game, names: Mapping[int, str]) -> None:
         view = public_view(game)
-        board = look(room, view)
+        board = look(room, view, names)
         number = self._ear.number if self._ear is not None else 0
-        host = look_as_host(room, view, number, self._notes, self._past_of(room))
+        host = look_as_host(room, view, number, self._notes, self._past_of(room), names)
         if self._shown.get("board") == board and self._shown.get("host") == host:
             return
         zero = time.monotonic() - room.clock.now()  # both clocks run alike until the next picture

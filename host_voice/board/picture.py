@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
+from types import MappingProxyType
 from typing import Any, Final
 
 from host_voice.conductor.helping import possible
@@ -15,7 +16,6 @@ from host_voice.conductor.room import Room, Timer
 from host_voice.ear.question import Question
 from host_voice.ear.remote import answerable
 from host_voice.game.cues import Value
-from host_voice.game.game import REASONED
 from host_voice.game.view import DayView, PublicView
 
 NIGHT: Final = "night"
@@ -24,12 +24,13 @@ NIGHT: Final = "night"
 
 @dataclass(frozen=True, slots=True)
 class BoardPicture:
-    """The evening as the table may see it."""
+    """The evening as the table may see it; `names` are those of the players by seat."""
 
     view: PublicView
     at_night: bool
     timer: Timer | None
     paused: bool
+    names: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +62,11 @@ class RolesForm:
     notes: tuple[tuple[int, str], ...] = ()
 
 
-def look(room: Room, view: PublicView) -> BoardPicture:
+def look(room: Room, view: PublicView, names: Mapping[int, str] = MappingProxyType({})) -> BoardPicture:
     """What the table may see of `room` now. From nightfall to the morning no clock is shown."""
     at_night = room.game.at_night
-    return BoardPicture(view, at_night, None if at_night else room.timer, not at_night and room.paused)
+    timer, paused = (None, False) if at_night else (room.timer, room.paused)
+    return BoardPicture(view, at_night, timer, paused, tuple(names.items()))
 
 
 def look_as_host(
@@ -73,11 +75,12 @@ def look_as_host(
     number: int,
     notes: tuple[tuple[int, str], ...],
     past: tuple[str, ...] = (),
+    names: Mapping[int, str] = MappingProxyType({}),
 ) -> HostPicture:
     """What the host may see of `room` now."""
     kept = None if room.kept is None else room.kept.value
-    board = BoardPicture(view, room.game.at_night, room.timer, room.paused)
-    reasons = {command: room.game.reasons_of(command) for command in REASONED}
+    board = BoardPicture(view, room.game.at_night, room.timer, room.paused, tuple(names.items()))
+    reasons = room.game.reasons_by_command
     return HostPicture(
         board, number, room.keys_question, room.keys_text, kept, possible(room), reasons, notes, past
     )
@@ -130,6 +133,8 @@ def _table(picture: BoardPicture, moment: Moment) -> dict[str, Any]:
         "winner": view.winner,
         "timer": None if picture.timer is None else _timer(picture.timer, moment),
         "paused": picture.paused,
+        "names": dict(picture.names),
+        "evening": None if view.evening is None else asdict(view.evening),
     }
 
 

@@ -23,6 +23,10 @@ class Remotes:
         self._seen[phone] = now
         return True
 
+    def dismiss(self) -> None:
+        """No phone is the remote any more."""
+        self._seen.clear()
+
     def holds(self, phone: str) -> bool:
         """Whether nobody has taken the place of `phone`."""
         return phone in self._seen

@@ -62,7 +62,13 @@ def run(connection: Connection, listener: socket.socket, plan: Plan) -> None:
         loop.run_until_complete(server.serve([listener]))
 
     def exchange(update: Update) -> list[Tap]:
-        """Show what is new; what was tapped since."""
+        """Show what is new; what was tapped since, but for what another host has tapped."""
+        if update.token is not None:
+            _, token = update.token
+            renewed = asyncio.run_coroutine_threadsafe(pages.renew(token), loop)
+            renewed.result()
+            while not taps.empty():
+                taps.get()
         for channel, news in ((pages.board, update.board), (pages.host, update.host)):
             if news is not None:
                 loop.call_soon_threadsafe(channel.show, *news)

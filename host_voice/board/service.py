@@ -72,6 +72,12 @@ class Service:
             self._states[channel] = (number, line)
             self._news.notify()
 
+    def renew(self, token: str) -> None:
+        """Let only remotes with `token` in from now on."""
+        with self._news:
+            self._states["token"] = (self._states.get("token", (0, ""))[0] + 1, token)
+            self._news.notify()
+
     def close(self) -> None:
         """End the process; the pages keep the last state."""
         with self._news:

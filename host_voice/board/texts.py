@@ -8,7 +8,7 @@ from host_voice.game.reasons import Reason
 from host_voice.messages import in_language
 
 _PREFIX: Final = "page-"
-_VALUES: Final = {name: f"{{{name}}}" for name in ("day", "night", "seat", "count", "role")}
+_VALUES: Final = {name: f"{{{name}}}" for name in ("day", "night", "seat", "count", "role", "won", "games")}
 
 _KEYS: Final = (
     "page-title",
@@ -44,6 +44,11 @@ _KEYS: Final = (
     "page-course",
     "page-nobody-left",
     "page-best-move",
+    "page-evening",
+    "page-evening-red",
+    "page-evening-black",
+    "page-evening-draws",
+    "page-evening-won",
     "page-won-red",
     "page-won-black",
     "page-won-draw",

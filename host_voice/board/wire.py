@@ -28,9 +28,9 @@ class Roles:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a server is told once. `run` names this evening's run, `remotes` is how many phones may be the
-    remote at once, `hosts` are host names of this machine, `names` those of the players by seat. A
-    `hall` has one page with all tables, and no remote.
+    """What a server is told once. `token` lets remotes in until there is another one, `run` names this
+    evening's run, `remotes` is how many phones may be the remote at once, `hosts` are host names of this
+    machine. A `hall` has one page with all tables, and no remote.
     """
 
     token: str
@@ -39,13 +39,15 @@ class Plan:
     remotes: int = 1
     hosts: tuple[str, ...] = ("localhost",)
     roles: Roles = field(default_factory=lambda: Roles({}, (), ""))
-    names: Mapping[int, str] = field(default_factory=dict)
     hall: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Update:
-    """What has changed since the last one: sequence number and state as JSON for each channel."""
+    """What has changed since the last one, with its sequence number: state as JSON for each channel, and the
+    `token` of the remotes.
+    """
 
     board: tuple[int, str] | None = None
     host: tuple[int, str] | None = None
+    token: tuple[int, str] | None = None

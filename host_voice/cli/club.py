@@ -16,7 +16,7 @@ from host_voice.cli.printing import emit, note, table
 from host_voice.cli.translated import Group, WrongUsageError, json_option, option, words
 from host_voice.club import REASON
 from host_voice.errors import ClubError, JournalError
-from host_voice.journal.protocol import NAME
+from host_voice.journal.fields import NAME
 from host_voice.messages import text
 from host_voice.options import default_club, default_journal
 

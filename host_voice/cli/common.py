@@ -10,9 +10,9 @@ from click.core import ParameterSource
 
 from host_voice.cli.translated import option, words
 from host_voice.errors import ConfigError
-from host_voice.journal.protocol import NAME
+from host_voice.journal.fields import NAME
 from host_voice.modelstore.installed import find
-from host_voice.options import BoardOptions
+from host_voice.options import BATTERY_WARNING, BoardOptions
 from host_voice.resources import resource
 
 LANGUAGES = ("ru", "uk")
@@ -66,6 +66,14 @@ output_option = option(
     help="opt-output",
 )
 wake_word_option = option("--wake-word", metavar="WORD", help="opt-wake-word")
+battery_option = option(
+    "--battery-warning",
+    type=click.IntRange(0, 100),
+    metavar="PERCENT",
+    default=BATTERY_WARNING,
+    show_default=True,
+    help="opt-battery-warning",
+)
 
 
 def is_kept(name: str) -> bool:

@@ -9,6 +9,7 @@ import click
 from rich.console import Console
 
 from host_voice.cli.common import (
+    battery_option,
     input_option,
     journal_option,
     lang_option,
@@ -43,6 +44,7 @@ from host_voice.options import Channels, EveningOptions, Outputs, default_journa
 @speaker_option
 @music_option
 @wake_word_option
+@battery_option
 @json_option
 def doctor(
     ruleset: str,
@@ -57,6 +59,7 @@ def doctor(
     speaker: str | None,
     music: Path | None,
     wake_word: str | None,
+    battery_warning: int,
     as_json: bool,
 ) -> int:
     from host_voice.doctor import Finding, examine
@@ -74,6 +77,7 @@ def doctor(
         speaker=speaker,
         music=music,
         wake_word=wake_word,
+        battery_warning=battery_warning,
     )
     findings: list[Finding] = []
     with Console(stderr=True).status(text("doctor-working")) as status:

@@ -12,7 +12,7 @@ from host_voice.cli import config
 from host_voice.cli.club import opened
 from host_voice.cli.common import club_option, journal_option
 from host_voice.cli.translated import Command, words
-from host_voice.journal.protocol import NAME
+from host_voice.journal.fields import NAME
 from host_voice.messages import text
 from host_voice.options import default_club, default_journal
 

@@ -96,6 +96,42 @@ def show(game: str, journal: Path | None, as_json: bool) -> None:
         note(text("games-secrets"))
 
 
+@games.command("evening", help="help-games-evening")
+@click.argument("game", default="last", metavar="[GAME]")
+@journal_option
+@json_option
+def evening(game: str, journal: Path | None, as_json: bool) -> None:
+    from host_voice.archive.evening_score import evening_of
+    from host_voice.journal.folder import find_game
+
+    found = evening_of(journal or default_journal(), find_game(journal or default_journal(), game))
+    if as_json:
+        emit(found.to_json())
+        return
+    table(
+        [text("head-number"), text("head-game"), text("head-winner")],
+        [(number, entry.game, _state(entry)) for number, entry in enumerate(found.games, start=1)],
+        whole=2,
+    )
+    score = found.score
+    click.echo(
+        text("evening-score", red=score.red, black=score.black, draws=score.draws, stopped=score.stopped)
+    )
+    table(
+        [text(f"head-{head}") for head in ("player", "seat", "games", "won", "points")],
+        [
+            (
+                person.name or person.number,
+                person.seat or "–",
+                person.score.games,
+                f"{person.score.won} / {person.score.judged}" if person.score.judged else "–",
+                f"{person.score.points:g}" if score.has_points else "–",
+            )
+            for person in found.people
+        ],
+    )
+
+
 @games.command("export", help="help-games-export")
 @click.argument("game", default="last", metavar="[GAME]")
 @option(
@@ -190,6 +226,8 @@ def _brief(entry: GameEntry) -> dict[str, object]:
         "finished": entry.finished,
         "ruleset": entry.view.ruleset if entry.view else None,
         "winner": entry.view.winner if entry.view else None,
+        "evening": entry.evening.name if entry.evening else None,
+        "number": entry.evening.number if entry.evening else None,
         "problem": render(entry.problem) if entry.problem else None,
     }
 

@@ -8,8 +8,9 @@ from host_voice.archive.names import check_name, check_names, read_names
 from host_voice.cli.prompting import ask
 from host_voice.cli.translated import WrongUsageError
 from host_voice.errors import ConfigError
-from host_voice.journal.protocol import NAME
+from host_voice.journal.fields import NAME
 from host_voice.messages import text
+from host_voice.tidy import tidy
 
 ASK = "ask"
 
@@ -32,7 +33,7 @@ def _asked(seats: int) -> dict[int, str]:
     names: dict[int, str] = {}
 
     def read(answer: str) -> str:
-        name = " ".join(answer.split())
+        name = tidy(answer)
         if not check_name(name) or name in names.values():
             raise WrongUsageError(text("name-refused", limit=NAME))
         return name

@@ -20,7 +20,8 @@ from host_voice.messages import text
 @set_option
 @json_option
 def replay(protocol: Path, ruleset: str | None, overrides: tuple[str, ...], as_json: bool) -> None:
-    from host_voice.journal.protocol import RECORDED_UNDER, load_protocol
+    from host_voice.journal.protocol import RECORDED_UNDER
+    from host_voice.journal.protocol_text import load_protocol
     from host_voice.rehearsal.replay import replay as play
     from host_voice.rulesets.loader import load_ruleset, shipped_ruleset
 

@@ -10,6 +10,7 @@ import click
 from host_voice.cli import config
 from host_voice.cli.common import (
     LANGUAGES,
+    battery_option,
     board_lan_option,
     board_port_option,
     club_option,
@@ -81,7 +82,11 @@ _WORDS: tuple[RolesFrom, ...] = ("unknown", "ask", "deal")
 @option("--nominations", type=click.Choice(["asked", "spoken"]), help="opt-nominations")
 @option("--push-to-talk", metavar="KEY", help="opt-push-to-talk")
 @option("--speech-ends-on-thanks", is_flag=True, help="opt-speech-ends-on-thanks")
+@option("--keep-awake-speaker", is_flag=True, help="opt-keep-awake-speaker")
+@battery_option
 @option("--keep-misheard", is_flag=True, help="opt-keep-misheard")
+@option("--several", is_flag=True, help="opt-several")
+@option("--rotate-host", is_flag=True, help="opt-rotate-host")
 @option("--board", is_flag=True, help="opt-board")
 @board_lan_option
 @board_port_option
@@ -120,7 +125,11 @@ def run(
     nominations: str | None,
     push_to_talk: str | None,
     speech_ends_on_thanks: bool,
+    keep_awake_speaker: bool,
+    battery_warning: int,
     keep_misheard: bool,
+    several: bool,
+    rotate_host: bool,
     board: bool,
     board_lan: bool,
     board_port: int,
@@ -163,7 +172,11 @@ def run(
             confirm=confirm,
             push_to_talk=push_to_talk,
             speech_ends_on_thanks=speech_ends_on_thanks,
+            keep_awake_speaker=keep_awake_speaker,
+            battery_warning=battery_warning,
             keep_misheard=keep_misheard,
+            several=several or rotate_host,
+            rotate_host=rotate_host,
             roles=source,
             roles_file=Path(roles) if source == "file" else None,
             names={} if names is None else names_of(names, players or _most(ruleset, overrides)),

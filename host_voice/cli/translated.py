@@ -14,6 +14,7 @@ import click
 from click.formatting import HelpFormatter
 
 from host_voice.messages import text
+from host_voice.tidy import tidy
 
 PREFIX = "HOST_VOICE"
 
@@ -137,7 +138,7 @@ def words(most: int) -> Callable[[str], str]:
     """For `type`: a line that can be shown everywhere, of `most` letters at most; spaces become single."""
 
     def read(value: str) -> str:
-        line = " ".join(value.split())
+        line = tidy(value)
         if not line or len(line) > most or not line.isprintable():
             raise click.BadParameter(text("usage-words", limit=most))
         return line

@@ -44,6 +44,9 @@ class Courier:
         """When it was taken (monotonic), the game, the state."""
         self._new = threading.Event()
         self._closing = threading.Event()
+        self._news = threading.Condition()
+        self._wanted, self._done = 1, 0
+        """How often finished games were to be sent, and how often they were; at first earlier evenings'."""
         self._delivered = False
         self._thread = threading.Thread(target=self._carry, name="club", daemon=True)
         self._thread.start()
@@ -58,6 +61,14 @@ class Courier:
         except Exception:
             _log.exception("no picture of %s", game.phase)
 
+    def catch_up(self, patience: float) -> bool:
+        """Deliver what is finished by now, for `patience` seconds at most; whether everything is there."""
+        with self._news:
+            self._wanted += 1
+            wanted = self._wanted
+            self._new.set()
+            return self._news.wait_for(lambda: self._done >= wanted, patience)
+
     def close(self, patience: float) -> bool:
         """Deliver what is finished, for `patience` seconds at most; whether everything is there."""
         self._closing.set()
@@ -66,15 +77,13 @@ class Courier:
         return self._delivered
 
     def _carry(self) -> None:
-        pause, backlog = _FIRST, True
+        pause = _FIRST
         while True:
             closing = self._closing.is_set()
             self._new.clear()
             try:
                 self._tell()
-                if backlog or closing:
-                    deliver(self._club, self._folder, self._table)
-                    backlog = False
+                self._deliver(always=closing)
             except ClubError as error:
                 _log.warning("the club's database is not there: %s", told(error))
                 time.sleep(_FIRST) if closing else self._closing.wait(pause)
@@ -86,6 +95,16 @@ class Courier:
             pause = _FIRST
             self._closing.wait(_OFTEN)
             self._new.wait(BEAT - _OFTEN)
+
+    def _deliver(self, *, always: bool) -> None:
+        with self._news:
+            wanted = self._wanted
+        if not always and wanted == self._done:
+            return
+        deliver(self._club, self._folder, self._table)
+        with self._news:
+            self._done = wanted
+            self._news.notify_all()
 
     def _tell(self) -> None:
         if self._picture is not None:

@@ -36,7 +36,8 @@ from host_voice.club.schema import BANS, GAMES, METADATA, PLAYERS, SEATS, STANDI
 from host_voice.errors import ClubError, because
 from host_voice.game.bans import SeatBan
 from host_voice.journal.header import wall_time
-from host_voice.journal.protocol import Protocol, dump_protocol, load_protocol
+from host_voice.journal.protocol import Protocol
+from host_voice.journal.protocol_text import dump_protocol, load_protocol
 
 _PATIENCE: Final = 5
 """Seconds that a connection or a statement may take."""
@@ -175,6 +176,12 @@ class Club:
             banned = connection.execute(delete(BANS).where(BANS.c.player == name)).rowcount
             known = connection.execute(delete(PLAYERS).where(PLAYERS.c.name == name)).rowcount
             told = 0
+            for row in connection.execute(select(BANS.c.player, BANS.c.reason)).all():
+                typed = {"reason": row.reason}
+                cleared = without(typed, name)
+                if cleared != typed:
+                    told += 1
+                    connection.execute(update(BANS).where(BANS.c.player == row.player).values(cleared))
             for table, column in ((GAMES, GAMES.c.protocol), (STANDING, STANDING.c.state)):
                 (key,) = table.primary_key
                 for row in connection.execute(select(key, column)).all():
@@ -214,15 +221,23 @@ def _engine(address: str) -> Engine:
             patience: dict[str, Any] = {"connect_timeout": _PATIENCE, "options": waiting}
         elif url.get_backend_name() == "sqlite":
             patience = {"timeout": _PATIENCE}
-            if url.database:
-                Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-        return create_engine(url, connect_args=patience, pool_pre_ping=True)
+        engine = create_engine(url, connect_args=patience, pool_pre_ping=True)
+        if url.get_backend_name() == "sqlite":
+            _owned(Path(str(url.database)))
+        return engine
     except OSError as error:
         raise ClubError("club-unwritable", file=_shown(url), reason=because(error)) from error
     except (ArgumentError, NoSuchModuleError, ValueError, RuntimeError) as error:
         # Also a port that is no number, a bracket left open, the home of nobody known.
         scheme = _SCHEME.match(address)
         raise ClubError("club-address", address=f"{scheme[0]}…" if scheme else "…") from error
+
+
+def _owned(file: Path) -> None:
+    """Make `file` where it is not there, readable by its owner only: it holds names."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if not file.exists():
+        file.touch(0o600)
 
 
 def _url(address: str) -> URL:
@@ -240,6 +255,8 @@ def _url(address: str) -> URL:
     authority, *beyond = re.split("[/?#]", address.partition("://")[2])
     if driver != "sqlite" and (authority.count("@") > 1 or any("@" in part for part in beyond)):
         raise ValueError("nobody knows where the password ends")
+    if driver == "sqlite" and (not url.database or url.database.startswith((":memory:", "file:"))):
+        raise ValueError("nothing of it would stay")
     return url.set(drivername=driver)
 
 
@@ -326,5 +343,5 @@ def _now(connection: Connection) -> float:
 def _shown(url: URL) -> str:
     """Where the database is: a password may stand before the host and among the settings behind it."""
     if url.drivername == "sqlite":
-        return url.database or ":memory:"
+        return str(url.database)
     return URL.create("postgresql", host=url.host, port=url.port, database=url.database).render_as_string()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import ExitStack
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -18,23 +17,41 @@ from host_voice.game.game import Game
 from host_voice.messages import render, sentence, text
 
 _DELIVERY: Final = 6.0
-"""Seconds that the end of an evening waits for the database."""
+"""Seconds that the end of an evening, and the beginning of its next game, wait for the database."""
 
 
-def attend(
-    club: Club, table: str, folder: Path, room: Room, game: Game, evening: str, parts: ExitStack
-) -> None:
-    """Tell the database of `evening` and of every finished game of `folder`, until `parts` is closed."""
-    courier = Courier(club, folder, table)
+class Attendance:
+    """An evening at the club: the database hears of every game, and of every finished one of `folder`.
 
-    def close() -> None:
-        courier.look(room, game, evening)
-        if not courier.close(_DELIVERY):
-            room.screen.notice("club-later")
-        club.close()
+    `table` is what this table is called there.
+    """
 
-    parts.callback(close)
-    room.watch(partial(courier.look, room, game, evening))
+    def __init__(self, club: Club, table: str, folder: Path, screen: Screen) -> None:
+        self._club = club
+        self._screen = screen
+        self._courier = Courier(club, folder, table)
+        self._played = False
+
+    def follow(self, room: Room, game: Game, name: str) -> None:
+        """Tell the database how the game `name` stands, from now on."""
+        room.watch(partial(self._courier.look, room, game, name))
+
+    def finish(self, room: Room, game: Game, name: str) -> None:
+        """How the game has ended."""
+        self._courier.look(room, game, name)
+        self._played = True
+
+    def banned(self, names: Mapping[int, str]) -> tuple[int, ...]:
+        """The seats of those who are banned now, when the games of this evening are counted; as `banned`."""
+        if self._played:
+            self._courier.catch_up(_DELIVERY)
+        return banned(self._club, names, self._screen)
+
+    def close(self) -> None:
+        """Send what is left, as far as the database takes it."""
+        if not self._courier.close(_DELIVERY):
+            self._screen.notice("club-later")
+        self._club.close()
 
 
 def banned(club: Club, names: Mapping[int, str], screen: Screen) -> tuple[int, ...]:

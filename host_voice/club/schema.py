@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Column, Date, Float, ForeignKey, Integer, MetaData, String, Table, Text
 
 from host_voice.club import REASON
-from host_voice.journal.protocol import NAME
+from host_voice.journal.fields import NAME
 
 METADATA = MetaData()
 

@@ -5,23 +5,23 @@ from __future__ import annotations
 import heapq
 import itertools
 import queue
-import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from host_voice.laptop.uptime import awake_seconds
 from host_voice.ports import Clock, Event
 
 
 class MonotonicClock:
-    """Real time from the moment it was made, and an inbox any thread may post to."""
+    """Real time from the moment it was made, while the computer is awake, and an inbox for any thread."""
 
     def __init__(self) -> None:
-        self._zero = time.monotonic()
+        self._zero = awake_seconds()
         self._inbox: queue.SimpleQueue[Event] = queue.SimpleQueue()
 
     def now(self) -> float:
         """Seconds since the clock was made."""
-        return time.monotonic() - self._zero
+        return awake_seconds() - self._zero
 
     def post(self, event: Event) -> None:
         """Deliver `event` to whoever waits."""

@@ -69,7 +69,7 @@ class Commands:
             "past": self._tell_past,
             "undo_to": self._go_back,
             "cancel": self._cancel,
-            "stop": lambda heard: self._after_yes(Stop(), heard, line("confirm-stop")),
+            "stop": self._stop,
             "send_away": lambda heard: self._overrule(Overruling.DEPART, heard),
             "bring_back": lambda heard: self._overrule(Overruling.RETURN, heard),
             "vote_now": lambda heard: self._overrule(Overruling.VOTE, heard),
@@ -193,6 +193,13 @@ class Commands:
         turn = room.game.next_cue()
         room.broken_off = None if turn is None or not has_run else (turn, has_run)
         self._told((_given_back(seconds, has_run),), heard.began)
+
+    def _stop(self, heard: Heard) -> None:
+        """End the game, or between two games the evening, which loses nothing."""
+        if self._room.game.between:
+            self._record(Stop(), heard)
+        else:
+            self._after_yes(Stop(), heard, line("confirm-stop"))
 
     def _declare(self, winner: Side | None, heard: Heard) -> None:
         choice = "draw" if winner is None else winner.value

@@ -15,8 +15,8 @@ from host_voice.conductor.suspension import Suspension, report_back
 from host_voice.conductor.talking import Talking
 from host_voice.ear.question import Heard
 from host_voice.game.cues import Ask, Countdown, Cue, Kind, Pause, PlayMusic, Say, Talk, line
-from host_voice.game.outcomes import Answer, Done, Finish
-from host_voice.ports import DeviceBack, DeviceLost, Event, Interrupted, KeysEnded, PartRestarted
+from host_voice.game.outcomes import Answer, Done, Finish, Silence
+from host_voice.ports import DeviceBack, DeviceLost, Event, Interrupted, KeysEnded, PartRestarted, Slept
 
 
 class Conductor:
@@ -29,6 +29,8 @@ class Conductor:
         self._step: list[Say] = []
         """What was said since the last window of the night."""
         self._asked: tuple[Ask, Answer] | None = None
+        self._phase, self._by_night = "", False
+        """Of the last cue."""
         room.attach(self._take)
 
     def run(self, *, resumed: bool = False, resume_elapsed: float | None = None) -> Ending:
@@ -40,6 +42,7 @@ class Conductor:
         room = self._room
         try:
             room.attend()
+            room.set_volume()
             if resumed:
                 self._continue(resume_elapsed or 0.0)
             room.report.phase()
@@ -60,7 +63,8 @@ class Conductor:
         room.cue = None
         room.report.emit("game_over", winner=room.game.winner)
         try:
-            room.say(line("goodbye"))
+            if not room.game.continued:
+                room.say(line("goodbye"))
             room.wait_until(room.quiet_at)
         except (CueChangedError, StepAgainError):
             return False
@@ -76,6 +80,7 @@ class Conductor:
         room = self._room
         room.cue, room.cue_began = cue, room.clock.now()
         room.cancel_until = 0.0
+        self._tell_between_phases()
         room.journal.mark("cue", **_mark(cue))
         room.report.cue("cue_started", cue)
         again = False
@@ -96,6 +101,15 @@ class Conductor:
             room.kept = None
         self._remember(cue, outcome)
         room.report.cue("cue_finished", cue)
+
+    def _tell_between_phases(self) -> None:
+        """What has time until a phase of the day is over; a night and its morning are told nothing else."""
+        room, game = self._room, self._room.game
+        if game.phase != self._phase and not self._by_night and not game.at_night:
+            for phrase in room.after_phase:
+                room.say(phrase)
+            room.after_phase.clear()
+        self._phase, self._by_night = game.phase, game.at_night
 
     def _outcome(self, cue: Cue) -> Finish:
         room = self._room
@@ -145,15 +159,24 @@ class Conductor:
 
     def _ask(self, cue: Ask, cancellable: bool) -> Finish:
         room = self._room
-        asking = Asking(room, cue, cancellable=cancellable)
+        asking = Asking(room, cue, cancellable=cancellable, give_up=cue.patience)
         with room.performing(asking):
-            outcome = asking.run()
+            outcome = asking.run() if cue.patience is None else self._patiently(asking)
         room.shut_voice()
         self._asked = None
         if isinstance(outcome, Answer) and not asking.explicit:
             self._asked = (cue, outcome)
             room.cancel_due = asking.by_voice and cue.kind is not Kind.READY
         return outcome
+
+    def _patiently(self, asking: Asking) -> Answer | Silence:
+        """A question that nobody has to answer is not answered where nobody can any more."""
+        try:
+            return asking.run()
+        except EndedError as end:
+            if end.ending is not Ending.UNANSWERED:
+                raise
+            return Silence()
 
     def _remember(self, cue: Cue, outcome: Finish) -> None:
         room = self._room
@@ -240,6 +263,8 @@ class Conductor:
                 self._suspension.lost(event)
             case DeviceBack():
                 report_back(room, event)
+            case Slept():
+                self._suspension.slept(event)
             case PartRestarted():
                 room.screen.notice("room-part-restarted", which=event.which, reason=event.reason)
                 if event.which == "recogniser" and room.voice_open:

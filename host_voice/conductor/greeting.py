@@ -29,9 +29,9 @@ def greet(
     Returns an ending if the host ended the evening already, otherwise None.
     """
     try:
+        room.set_volume()
         room.say(line("greeting", pick))
-        for seat in banned:
-            room.say(line("seat-banned", seat=seat))
+        tell_banned(room, banned)
         if listen is not None:
             listen()
         if room.voice is not None:
@@ -43,6 +43,12 @@ def greet(
         room.shut_voice()
         return end.ending
     return None
+
+
+def tell_banned(room: Room, banned: Iterable[int]) -> None:
+    """Say which seats are those of people who may not play."""
+    for seat in banned:
+        room.say(line("seat-banned", seat=seat))
 
 
 def _check_microphone(room: Room) -> None:
@@ -64,6 +70,9 @@ def _tell_levels(room: Room) -> None:
     levels = Levels() if room.voice is None else room.voice.levels
     if levels.too_quiet():
         room.say(line("mic-quiet"))
+    elif levels.too_loud():
+        room.say(line("room-loud"))
+        room.screen.notice("doctor-levels-loud", quiet=round(levels.noise or 0.0))
     elif levels.too_far():
         room.say(line("mic-far"))
     if levels.voice is not None and levels.noise is not None:

@@ -32,7 +32,7 @@ def possible(room: Room) -> frozenset[str]:
         return DURING_A_YES_OR_NO - {"resume"}
     game, deciding = room.game, isinstance(room.cue, Ask)
     timed = isinstance(room.cue, Countdown) or game.last_turn is not None
-    ended = frozenset() if game.over else frozenset({"declare_red", "declare_black", "declare_draw", "stop"})
+    ended = frozenset() if game.over else frozenset({"declare_red", "declare_black", "declare_draw"})
     holds = {
         "undo": bool(game.decisions) or room.kept is not None,
         **dict.fromkeys(("past", "undo_to"), bool(game.decisions)),
@@ -40,6 +40,7 @@ def possible(room: Room) -> frozenset[str]:
         "cancel": room.fresh or room.kept is not None,
         "time_left": room.current.time_left() is not None,
         "next": not deciding,
+        "stop": not game.over or game.between,
         **dict.fromkeys(("pause", "repeat", "louder", "quieter", "music_off", "help"), True),
     }
     return game.allowed | ended | {name for name, now in holds.items() if now}

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from host_voice.conductor import early, lookahead
 from host_voice.conductor.early import Kept
+from host_voice.conductor.loudness import Keep, Loudness
 from host_voice.conductor.performance import EndedError, Ending, Performance
 from host_voice.conductor.reporting import Reporter
 from host_voice.conductor.settings import Settings, pause_after
@@ -62,6 +63,8 @@ class Room:
         events: Events,
         settings: Settings | None = None,
         secret: bool = False,
+        loudness: Loudness | None = None,
+        keep_loudness: Keep = lambda loudness: None,
     ) -> None:
         self.game = game
         self.clock = clock
@@ -103,7 +106,13 @@ class Room:
         """Nothing but announcements and pauses has come since the last decision: "отмена" takes it back."""
         self.timer: Timer | None = None
         """The clock that runs or stands now, for whoever watches."""
+        self._loudness = loudness or Loudness()
+        self._keep_loudness = keep_loudness
+        self._steps = 0
+        """The volume of the stage."""
         self.paused = False
+        self.after_phase: list[Line] = []
+        """What the host is to be told aloud as soon as a phase of the day is over."""
         self.broken_off: tuple[Cue, float] | None = None
         """A countdown that is to go on, and how long it has run."""
         self._handle: Callable[[Event], Heard | None] | None = None
@@ -248,8 +257,22 @@ class Room:
             self.report.emit("music", state="playing", track=cue.track.value, level=cue.level.value)
 
     def volume(self, steps: int) -> None:
-        """Louder or quieter."""
-        self._try("volume", lambda: self.stage.volume(steps))
+        """Louder or quieter, by day or by night, whichever it is."""
+        self._loudness = self._loudness.changed(steps, self.game.at_night)
+        self._keep_loudness(self._loudness)
+        self.set_volume()
+
+    def set_volume(self) -> None:
+        """As loud as it is to be now: day and night have each their own."""
+        before, self._steps = self._steps, self._loudness.at(self.game.at_night)
+        if self._steps != before:
+            self._try("volume", lambda: self.stage.volume(self._steps - before))
+
+    def leave(self) -> None:
+        """The stage is as loud as usual again, for the room of another game."""
+        steps, self._steps = self._steps, 0
+        if steps:
+            self._try("volume", lambda: self.stage.volume(-steps))
 
     def tell(self, phrase: Line) -> None:
         """Something for the host: spoken by day, at night on the screen alone."""
@@ -377,6 +400,7 @@ class Room:
             self.fresh = not isinstance(outcome, Elapsed | Silence | Undo | Reopen)
         if self.game.at_night != at_night:
             self.fresh = False
+            self.set_volume()
         self.report.phase()
         return tuple(aside.line for aside in asides)
 

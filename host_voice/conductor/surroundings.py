@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from host_voice.game.cues import Cue, Line, Say
@@ -33,8 +34,9 @@ class Score(Protocol):
     def reasons(self) -> tuple[Reason, ...]:
         """Why fouls are given, players removed and sides defeated, where the rules list that."""
 
-    def reasons_of(self, command: str) -> tuple[Reason, ...]:
-        """Those that may be given with `foul` or with `remove`."""
+    @property
+    def reasons_by_command(self) -> Mapping[str, tuple[Reason, ...]]:
+        """The same by `foul`, `remove` and `defeat`."""
 
     @property
     def allowed(self) -> frozenset[str]:
@@ -51,6 +53,14 @@ class Score(Protocol):
     @property
     def over(self) -> bool:
         """There is a verdict, or the host stopped the game."""
+
+    @property
+    def between(self) -> bool:
+        """Everything has been said of the game, and the next one of the evening is talked about."""
+
+    @property
+    def continued(self) -> bool:
+        """Another game of the evening follows."""
 
     @property
     def winner(self) -> str | None:

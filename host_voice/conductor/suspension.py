@@ -1,6 +1,11 @@
-"""Pauses: the host's own, a lost device, and Ctrl-C. Everything stands still until all reasons are gone."""
+"""Pauses: the host's own, a lost device, Ctrl-C, and a computer that was suspended.
+
+Everything stands still until all reasons are gone.
+"""
 
 from __future__ import annotations
+
+import math
 
 from host_voice.conductor.helping import show_help
 from host_voice.conductor.performance import EndedError, StepAgainError
@@ -8,7 +13,7 @@ from host_voice.conductor.room import Room
 from host_voice.ear.question import Heard, Question
 from host_voice.game.cues import Kind, line
 from host_voice.narration.lexicon import lexicon
-from host_voice.ports import DeviceBack, DeviceLost, Event, Interrupted, KeysEnded
+from host_voice.ports import DeviceBack, DeviceLost, Event, Interrupted, KeysEnded, Slept
 
 PAUSE = "pause"
 INTERRUPT = "interrupt"
@@ -24,6 +29,7 @@ class Suspension:
         self._room = room
         self._reasons: set[str] = set()
         self._was_lost = False
+        self._slept = False
         self._by_host = False
 
     def pause(self, at: float | None = None) -> None:
@@ -43,6 +49,12 @@ class Suspension:
         self._take(event)
         self._run()
 
+    def slept(self, event: Slept) -> None:
+        """The computer was suspended: nothing is to be waited for, the game goes on with what was left."""
+        self._hold()
+        self._take(event)
+        self._run()
+
     def interrupt(self, event: Interrupted) -> None:
         """Ctrl-C: ask once, on the screen alone; a final one ends the evening."""
         if event.final:
@@ -51,15 +63,15 @@ class Suspension:
         self._ask_to_end()
         self._run()
 
-    def _hold(self, reason: str, at: float | None = None) -> None:
+    def _hold(self, reason: str | None = None, at: float | None = None) -> None:
         room = self._room
         room.current.hold(at)
         room.shut_voice()
         room.journal.mark("pause")
         room.paused = True
-        self._reasons = {reason}
+        self._reasons = {reason} if reason is not None else set()
         self._by_host = reason == PAUSE
-        self._was_lost = False
+        self._was_lost = self._slept = False
 
     def _run(self) -> None:
         room, held = self._room, self._room.current
@@ -79,12 +91,24 @@ class Suspension:
         room = self._room
         if room.game.at_night:
             room.say(line("evening-continues-night"))
+        elif self._slept:
+            room.say(line("computer-slept"))
+            self._say_what_is_next()
         elif self._was_lost:
             room.say(line("sound-back"))
         elif self._by_host:
             room.say(line("resumed"))
         else:
             room.screen.notice("room-resumed")
+
+    def _say_what_is_next(self) -> None:
+        """Whose turn goes on and with how much time; everything else is said anew anyway."""
+        room = self._room
+        if room.timer is None:
+            return
+        if room.last_line is not None:
+            room.say(room.last_line)
+        room.say(line("time-left", seconds=math.ceil(room.timer.left - 1e-6)))
 
     def _take(self, event: Event) -> None:
         room = self._room
@@ -96,6 +120,10 @@ class Suspension:
             case DeviceBack():
                 report_back(room, event)
                 self._reasons.discard(event.which)
+            case Slept():
+                room.report.emit("slept", seconds=round(event.seconds))
+                room.screen.notice("room-slept", minutes=max(1, round(event.seconds / 60)))
+                self._slept = True
             case KeysEnded():
                 room.keys_ended()
             case Interrupted():

@@ -100,6 +100,12 @@ class Endpoint:
         return bool(self._spoken)
 
     @property
+    def settled(self) -> Utterance | None:
+        """What the utterance under way is going to be if nobody goes on; None while that is open."""
+        quiet = self._position - self._end
+        return self._cut_out() if self.in_speech and quiet >= self._limits.kept_quiet * RATE else None
+
+    @property
     def speech_start(self) -> int | None:
         """Where the utterance under way began; None in silence."""
         return self._start if self._spoken else None
@@ -191,18 +197,22 @@ class Endpoint:
         return Utterance(b"", self._start, self._end, self._position, too_long=True)
 
     def _ended(self) -> Utterance | None:
-        limits = self._limits
-        spoken, reported = self._spoken, self._reported_long
-        clear = sum(block.probability >= limits.speech for block in spoken)
+        found, spoken = self._cut_out(), self._spoken
         self._forget_speech()
-        self._before.extend(spoken[-_blocks(limits.trailing) :])
-        if reported or clear < _blocks(limits.shortest):
+        self._before.extend(spoken[-_blocks(self._limits.trailing) :])
+        return found
+
+    def _cut_out(self) -> Utterance | None:
+        """The utterance up to here; None if there is too little speech in it or it was too long."""
+        limits = self._limits
+        clear = sum(block.probability >= limits.speech for block in self._spoken)
+        if self._reported_long or clear < _blocks(limits.shortest):
             return None
-        kept = np.concatenate([block.samples for block in spoken])
+        kept = np.concatenate([block.samples for block in self._spoken])
         surplus = self._position - self._end - round(limits.kept_quiet * RATE)
+        kept = kept[: len(kept) - max(0, surplus)]
         level = speech_level(kept, BLOCK)
-        pcm = kept[: len(kept) - max(0, surplus)].tobytes()
-        return Utterance(pcm, self._start, self._end, self._position, level=level)
+        return Utterance(kept.tobytes(), self._start, self._end, self._position, level=level)
 
 
 def _blocks(seconds: float) -> int:

@@ -34,6 +34,10 @@ class Levels:
         """What is quieter than this was not said by the host."""
         return -inf if self.voice is None else self.voice - limits.below_host
 
+    def is_host(self, level: float, limits: LevelThresholds = LEVELS) -> bool:
+        """Whether an utterance whose vowels are at `level` may be the host's."""
+        return self.voice is None or level >= self.voice - limits.murmur
+
     def gain(self, limits: LevelThresholds = LEVELS) -> float:
         """By how much a host who is hardly heard is to be amplified for the detector, in dB."""
         return 0.0 if self.voice is None else min(limits.most_gain, max(0.0, limits.usual - self.voice))
@@ -42,6 +46,10 @@ class Levels:
         """The host hardly stands out of the room."""
         known = self.voice is not None and self.noise is not None
         return known and (self.voice or 0.0) - (self.noise or 0.0) < limits.above_room
+
+    def too_loud(self, limits: LevelThresholds = LEVELS) -> bool:
+        """The room alone is nearly as loud as speech at a table."""
+        return self.noise is not None and self.noise > limits.loudest_room
 
     def too_quiet(self, limits: LevelThresholds = LEVELS) -> bool:
         """So little arrives that the numbers themselves become coarse."""

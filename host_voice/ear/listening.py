@@ -138,6 +138,7 @@ class Listening:
         if utterances and self._key is not None:
             self._key.said()
         answers = self._answers(utterances, zero)
+        self._listen_ahead(zero)
         speech = self._endpoint.speech_start
         self._began = None if speech is None else zero + speech / RATE
         return answers
@@ -153,7 +154,7 @@ class Listening:
         for utterance in utterances:
             start = zero + utterance.start / RATE
             opened = self._open_at(start)
-            heard = None if opened is None else self._answer(utterance, opened.grammar, zero)
+            heard = None if opened is None else self._answer(utterance, opened, zero)
             if opened is not None and heard is not None:
                 ms = (time.perf_counter() - began) * 1000
                 heard = replace(heard, ms=ms, endpoint_ms=utterance.endpoint_ms, began=start)
@@ -164,6 +165,16 @@ class Listening:
                 answers.append((opened, heard))
         return answers
 
+    def _listen_ahead(self, zero: float) -> None:
+        """Recognise what is most probably said already while the endpoint waits for whether it goes on.
+
+        The recogniser knows its last answer, so that it is given without delay once the end is certain.
+        """
+        settled = self._endpoint.settled
+        opened = None if settled is None else self._open_at(zero + settled.start / RATE)
+        if settled is not None and opened is not None:
+            self._answer(settled, opened, zero)
+
     def _keep_misheard(self, utterance: Utterance, question: Question, heard: Heard) -> None:
         """Only answers: while nothing is asked the players talk."""
         asked = question.kind is not Kind.LISTEN
@@ -172,27 +183,31 @@ class Listening:
 
     def _least(self, at: float) -> float:
         """How loud the host must be at least."""
+        return -inf if self._loosened(at) else self.levels.least()
+
+    def _loosened(self, at: float) -> bool:
+        """Whether somebody has been asked for so long that the host may be quieter than before."""
         with self._lock:
             latest = self._opened[-1] if self._opened else None
         asked = latest is not None and latest.question.kind is not Kind.LISTEN
-        if latest is not None and asked and at - latest.since > LOOSEN_AFTER:
-            return -inf
-        return self.levels.least()
+        return latest is not None and asked and at - latest.since > LOOSEN_AFTER
 
     def _open_at(self, moment: float) -> Opened | None:
         """The question that was open at `moment`."""
         with self._lock:
             return next((opened for opened in reversed(self._opened) if opened.since <= moment), None)
 
-    def _answer(self, utterance: Utterance, grammar: Grammar, zero: float) -> Heard | None:
+    def _answer(self, utterance: Utterance, opened: Opened, zero: float) -> Heard | None:
         if utterance.too_long:
             return Heard("not_understood", "", "voice", margin=0.0)
+        if not (self.levels.is_host(utterance.level) or self._loosened(zero + utterance.end / RATE)):
+            return None
         if zero + utterance.start / RATE < self._heard_since + _OPENING_BLUR:
             # Cut off by the gate: the end of "восемь" is "семь". Short, it is our own voice in the room.
             if (utterance.end - utterance.start) / RATE < ECHO_LONGEST:
                 return None
             return Heard("not_understood", "", "voice", margin=0.0)
-        return decide(grammar, self._recognise(utterance.pcm, grammar), self._thresholds)
+        return decide(opened.grammar, self._recognise(utterance.pcm, opened.grammar), self._thresholds)
 
     def _recognise(self, pcm: bytes, grammar: Grammar) -> Hypothesis:
         """A recogniser that was lost gets the same utterance once more, then it counts as not understood."""

@@ -52,6 +52,7 @@ class Recogniser:
         check_model(model_dir)
         self._model_dir = model_dir
         self._known: dict[str, bool] = {}
+        self._last: tuple[bytes, Grammar, Hypothesis] | None = None
         self._worker = Worker(
             run, (str(model_dir),), name="recogniser", start_timeout=start_timeout, on_restart=on_restart
         )
@@ -91,9 +92,16 @@ class Recogniser:
     def recognise(self, pcm: bytes, grammar: Grammar) -> Hypothesis:
         """What is said in the foreground of `pcm` (16 kHz mono int16), for a `usable` grammar.
 
-        Raises EarError, WorkerDied, WorkerHung; the next call starts a lost child again.
+        Asked the same once more it knows the answer. Raises EarError, WorkerDied, WorkerHung; the next call
+        starts a lost child again.
         """
-        pcm = foreground(pcm)
+        if self._last is not None and self._last[0] == pcm and self._last[1] is grammar:
+            return self._last[2]
+        found = self._recognised(foreground(pcm), grammar)
+        self._last = pcm, grammar, found
+        return found
+
+    def _recognised(self, pcm: bytes, grammar: Grammar) -> Hypothesis:
         ((text, score),) = self._decode(pcm, [grammar.phrases])
         meaning = grammar.match(text)
         if meaning is None:

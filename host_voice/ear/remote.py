@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from host_voice.ear.question import Ear, Heard, HostCommand, Question
 from host_voice.game.cues import Kind, Value
-from host_voice.game.game import is_legal
+from host_voice.game.legality import is_legal
 
 
 class RemoteEar:

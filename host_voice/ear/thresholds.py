@@ -13,20 +13,21 @@ from dataclasses import dataclass
 class EndpointThresholds:
     """Of the voice activity detector; probabilities 0–1, times in seconds.
 
-    `speech` begins an utterance, `quiet` (lower, so that a weak final consonant belongs to it) ends it
-    after `trailing`. `shortest`: the shortest isolated number measured has 0.26 s above `speech`, a click
-    or a cough less than 0.1 s. `longest`: a list of ten seats said slowly fits; talk among players does
-    not and is dropped. `kept_quiet`: what the recogniser gets after the last loud sound; a soft ending is in
-    it. `drop`: dB under the loudest of an utterance at which somebody else speaks (table "among people who
-    talk"); a voice that stands out may begin `soft`ly for so long. `cut_off`: where we begin to sound
-    ourselves so much quiet is enough; a phrase that was not whole by then is no phrase.
+    `speech` begins an utterance, `quiet` (lower, so that a weak final consonant belongs to it) ends it after
+    `trailing`. `shortest`: the shortest isolated number measured has 0.26 s above `speech`, a click or a
+    cough less than 0.1 s. `longest`: a list of ten seats said slowly fits; talk among players does not and is
+    dropped. `kept_quiet`: what the recogniser gets after the last loud sound; a soft ending is in it, and
+    once it is over the recogniser can begin: the rest of `trailing` is its time. `drop`: dB under the loudest
+    of an utterance at which somebody else speaks (table "among people who talk"); a voice that stands out may
+    begin `soft`ly for so long. `cut_off`: where we begin to sound ourselves so much quiet is enough; a phrase
+    that was not whole by then is no phrase.
     """
 
     speech: float = 0.5
     quiet: float = 0.35
     pre_roll: float = 0.5
     trailing: float = 0.65
-    kept_quiet: float = 0.5
+    kept_quiet: float = 0.35
     shortest: float = 0.128
     longest: float = 9.0
     drop: float = 8.0
@@ -51,17 +52,22 @@ class DecisionThresholds:
 
 @dataclass(frozen=True, slots=True)
 class LevelThresholds:
-    """In dB. `below_host`: by how much quieter than the host somebody is no host; vowels of one voice are
-    within 6 of each other, and players at the other side of a table are 15 quieter (assumed, not measured in
-    clubs). `above_room`: the least by which the host should stand out, `quietest` (of full scale) the least
-    that should arrive: below either the greeting says so. `usual`: the detector is given a softer host
-    as loud as this, by at most `most_gain` (numbers at -50 over a room at -65: it noticed most of them late
-    or never, with 20 dB more all of them from the first vowel on).
+    """In dB. `below_host`: by how much quieter than the host somebody is no host at any moment; vowels of one
+    voice are within 6 of each other, and players at the other side of a table are 15 quieter (assumed, not
+    measured in clubs). `murmur`: the same of a whole utterance, whose level is surer than a moment's: of what
+    is cut out of murmuring 10 below the host it lets 2 % through, `below_host` half, and 99 % of the answers
+    (table "Who speaks"). `above_room`: the least by which the host should stand out, `quietest` (of full
+    scale) the least that should arrive: below either the greeting says so, and above `loudest_room` (speech
+    at a table reaches about -25). `usual`: the detector is given a softer host as loud as this, by at most
+    `most_gain` (numbers at -50 over a room at -65: it noticed most of them late or never, with 20 dB more all
+    of them from the first vowel on).
     """
 
     below_host: float = 10.0
+    murmur: float = 8.0
     above_room: float = 15.0
     quietest: float = -48.0
+    loudest_room: float = -35.0
     usual: float = -26.0
     most_gain: float = 24.0
 

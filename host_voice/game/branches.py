@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from host_voice.game.ruleset import Calls, Discussion, Lone, Opener, Ruleset, Tie, Uncast, VoteRemoval
+from host_voice.game.rules.day import Discussion, Lone, Opener
+from host_voice.game.rules.fouls import VoteRemoval
+from host_voice.game.rules.vote import Calls, Tie, Uncast
+from host_voice.game.ruleset import Ruleset
 from host_voice.game.steps import SHOTS, Shoot
 
 

@@ -224,3 +224,8 @@ class Chronicle:
             return night.missed and night.night not in disturbed and night.night + 1 not in changed
 
         return sum(1 for _ in takewhile(still, reversed(self.nights)))
+
+    def removal_of(self, seat: int) -> RemovalFact:
+        """When and why `seat` was removed."""
+        days = reversed(self.days)
+        return next(fact for day in days for fact in reversed(day.removed) if fact.seat == seat)

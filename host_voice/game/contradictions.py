@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from host_voice.game.roles import Role
-from host_voice.game.ruleset import Discussion, Ruleset, Tie
+from host_voice.game.rules.day import Discussion
+from host_voice.game.rules.vote import Tie
+from host_voice.game.ruleset import Ruleset
 from host_voice.game.steps import SHOTS, Agree, Introduce, NightStep, NightZeroStep, Shoot
 
 Names = Mapping[str, Mapping[Role, str]]

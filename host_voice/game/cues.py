@@ -158,8 +158,9 @@ class Ask:
 
     A `silent` question is never spoken, read back or explained: it accepts keys and remotes only, and its
     window of `seconds` is held in full whatever is answered, the last answer counting (None: until it is
-    answered). For other questions `seconds` is a deadline (None: wait for ever). When nobody answers in time
-    the outcome is `Silence`.
+    answered). For other questions `seconds` is a deadline (None: wait for ever). A question with `patience`
+    is asked again as one without a deadline is, but given up after so many seconds, or when nobody can
+    answer any more. When nobody answers in time the outcome is `Silence`.
     """
 
     line: Line
@@ -173,6 +174,7 @@ class Ask:
     least: int = 0
     aliases: tuple[tuple[str, Value], ...] = ()
     brief: bool = False
+    patience: float | None = None
 
 
 Cue = Say | PlayMusic | StopMusic | Countdown | Talk | Pause | Ask

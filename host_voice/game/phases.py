@@ -5,9 +5,9 @@ Conditions are methods of the model (`state.State`), whose attribute `phase` it 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from transitions.extensions import HierarchicalMachine
+from transitions import Machine
 
 INITIAL = "opening"
 HALTED = "halted"
@@ -15,11 +15,11 @@ FINAL = "end"
 
 STATES: list[str | dict[str, Any]] = [
     INITIAL,
-    {"name": "night", "initial": "steps", "children": ["introduction", "steps"]},
-    {"name": "morning", "initial": "news", "children": ["first", "news", "farewell"]},
-    {"name": "day", "initial": "speeches", "children": ["speeches", "closed"]},
-    {"name": "vote", "initial": "ballot", "children": ["ballot", "defence", "question", "broken", "called"]},
-    {"name": "exile", "initial": "departure", "children": ["departure", "farewell"]},
+    {"name": "night", "children": ["introduction", "steps"]},
+    {"name": "morning", "children": ["first", "news", "farewell"]},
+    {"name": "day", "children": ["speeches", "closed"]},
+    {"name": "vote", "children": ["ballot", "defence", "question", "broken", "called"]},
+    {"name": "exile", "children": ["departure", "farewell"]},
     HALTED,
     FINAL,
 ]
@@ -74,12 +74,27 @@ TRANSITIONS: list[tuple[str, str, str, str | None]] = [
     ("finish", "*", "end", None),
 ]
 
-# One machine serves every game: it is a table without a state of its own.
-MACHINE = HierarchicalMachine(
+PHASES: Final = tuple(
+    phase
+    for state in STATES
+    for phase in (
+        [state] if isinstance(state, str) else [f"{state['name']}_{child}" for child in state["children"]]
+    )
+)
+
+
+def within(source: str) -> tuple[str, ...]:
+    """The phases that a source of the table stands for: itself, those nested in it, or (`*`) all."""
+    return tuple(p for p in PHASES if source in ("*", p) or p.startswith(f"{source}_"))
+
+
+# One machine serves every game, in whatever thread: it is a table without a state of its own. A hierarchical
+# machine keeps the scope of the trigger in progress, so nested sources are written out instead.
+MACHINE = Machine(
     model=None,
-    states=STATES,
+    states=list(PHASES),
     transitions=[
-        {"trigger": trigger, "source": source, "dest": dest, "conditions": condition}
+        {"trigger": trigger, "source": list(within(source)), "dest": dest, "conditions": condition}
         for trigger, source, dest, condition in TRANSITIONS
     ],
     initial=INITIAL,
@@ -90,10 +105,7 @@ MACHINE = HierarchicalMachine(
 
 def leads(phase: str, trigger: str) -> bool:
     """Whether `trigger` leads anywhere from `phase`, as far as the table alone tells."""
-    return any(
-        trigger == name and (source == "*" or phase == source or phase.startswith(f"{source}_"))
-        for name, source, _, _ in TRANSITIONS
-    )
+    return any(trigger == name and phase in within(source) for name, source, _, _ in TRANSITIONS)
 
 
 def mermaid() -> str:

@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal
 from pydantic import Field
 
 from host_voice.game.deck import Card
-from host_voice.game.part import WORD, Part
+from host_voice.game.rules.part import WORD, Part
 
 
 class Side(StrEnum):

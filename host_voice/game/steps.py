@@ -6,8 +6,8 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from host_voice.game.part import WORD, Part, Seconds, WarningSeconds
 from host_voice.game.roles import BLACKS, Role
+from host_voice.game.rules.part import WORD, Part, Seconds, WarningSeconds
 
 NightName = Annotated[str, Field(pattern=WORD, max_length=30)]
 """What a night of the cycle is called in its ruleset, e.g. `mafia`."""

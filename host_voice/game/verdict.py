@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from host_voice.game.roles import Deal, Side
-from host_voice.game.ruleset import BlackWins, Ruleset
+from host_voice.game.rules.winning import BlackWins
+from host_voice.game.ruleset import Ruleset
 
 
 class Verdict(StrEnum):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from host_voice.game.chronicle import DayFacts, FoulFact, RemovalFact
+from host_voice.game.evening import Evening, EveningScore
 from host_voice.game.game import Game
 from host_voice.game.untold import result_told, told
 
@@ -66,10 +67,34 @@ class DayView:
 
 
 @dataclass(frozen=True, slots=True)
+class PersonView:
+    """What whoever sits at `seat` has played in the games of the evening that are over: as `PersonScore`."""
+
+    seat: int
+    games: int
+    judged: int
+    won: int
+    points: float
+
+
+@dataclass(frozen=True, slots=True)
+class EveningView:
+    """What an evening with several games has come to; `people` sit at this game's table, the best first."""
+
+    number: int
+    red: int
+    black: int
+    draws: int
+    stopped: int
+    people: tuple[PersonView, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PublicView:
     """A game as the table sees it. Days and nights count from 1; before the first morning `day` is 0.
 
-    `host`: the seat of a host who plays.
+    `host`: the seat of a host who plays. `evening`: of several games those that are over; this one is counted
+    when everything has been said of it.
     """
 
     ruleset: str
@@ -84,6 +109,7 @@ class PublicView:
     days: tuple[DayView, ...]
     counting: CountingView | None = None
     host: int | None = None
+    evening: EveningView | None = None
 
 
 def public_view(game: Game) -> PublicView:
@@ -121,7 +147,16 @@ def public_view(game: Game) -> PublicView:
         days=days,
         counting=_counting(game),
         host=state.host,
+        evening=None if state.evening is None else _evening(state.evening, state.score),
     )
+
+
+def _evening(evening: Evening, with_this: EveningScore | None) -> EveningView:
+    score = with_this or evening.score
+    seats = enumerate(evening.people, start=1)
+    people = [PersonView(seat, **score.person(person).model_dump()) for seat, person in seats]
+    people.sort(key=lambda person: (-person.points, -person.won, person.seat))
+    return EveningView(evening.number, score.red, score.black, score.draws, score.stopped, tuple(people))
 
 
 def _counting(game: Game) -> CountingView | None:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from host_voice.errors import JournalError
+from host_voice.game.evening import Evening
 from host_voice.game.roles import Role
 from host_voice.game.view import PublicView, public_view
+from host_voice.journal.header import Header
 from host_voice.journal.lines import START
-from host_voice.journal.recovery import recover
+from host_voice.journal.recovery import Recovered, header_of, recover
 from host_voice.locking import held
 
 SUFFIX = ".jsonl"
@@ -27,6 +30,7 @@ class GameEntry:
     `finished`: everything has been said. `problem`: why the journal cannot be read; then `view` is None.
     `role_names`: what the ruleset calls roles that are not known everywhere, by language. `cut`: the number
     of a damaged last line. `running`: a process leads it right now, `leader` by its number, if that is known.
+    `evening`: which game of an evening with several it is.
     """
 
     game: str
@@ -40,11 +44,15 @@ class GameEntry:
     running: bool = False
     leader: int | None = None
     problem: JournalError | None = None
+    evening: Evening | None = None
 
 
-def new_path(folder: Path) -> Path:
-    """A file for a new evening; names sort by time (UTC)."""
-    return folder / f"{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{SUFFIX}"
+def new_path(folder: Path, *, after: str = "") -> Path:
+    """A file for a new game; names sort by time (UTC), and behind that of the game `after` in any case."""
+    moment = datetime.now(UTC)
+    while (name := f"{moment:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}") <= after:
+        moment += timedelta(seconds=1)
+    return folder / f"{name}{SUFFIX}"
 
 
 def spare_journals(target: Path, folder: Path) -> Path:
@@ -98,12 +106,13 @@ def game_entry(path: Path) -> GameEntry:
         path,
         started=found.header.started,
         language=found.header.language,
-        finished=found.game.next_cue() is None,
+        finished=not _goes_on(found, path.parent),
         view=public_view(found.game),
         role_names={role: rules.names for role, rules in found.game.state.ruleset.roles.items()},
         cut=found.cut,
         running=_running(path),
         leader=found.leader,
+        evening=found.header.evening,
     )
 
 
@@ -120,9 +129,17 @@ def last_unfinished(folder: Path) -> Path:
     Raises `JournalError`: there is none, or the last one cannot be read, which is never passed over.
     """
     for path in _paths(folder):
-        if recover(path).game.next_cue() is not None:
+        if not _never_began(path) and _goes_on(recover(path), folder):
             return path
     raise JournalError("journal-nothing-to-resume", folder=str(folder))
+
+
+def _never_began(path: Path) -> bool:
+    """Whether the power failed before the first line was whole: nothing can have been decided then."""
+    try:
+        return b"\n" not in path.read_bytes()
+    except OSError:  # whoever reads it tells why it cannot be
+        return False
 
 
 def resumable(folder: Path, game: str | None) -> Path:
@@ -130,9 +147,51 @@ def resumable(folder: Path, game: str | None) -> Path:
     if game is None:
         return last_unfinished(folder)
     path = find_game(folder, game)
-    if recover(path).game.next_cue() is None:
+    if not _goes_on(recover(path), folder):
         raise JournalError("journal-finished", game=path.stem)
     return path
+
+
+def _goes_on(found: Recovered, folder: Path) -> bool:
+    """Whether something is left of the game, or the next one was agreed on and has not begun."""
+    if found.game.next_cue() is not None:
+        return True
+    evening = found.header.evening
+    return found.game.continued and not any(
+        evening is not None and later.name == evening.name and later.number > evening.number
+        for later in _places(folder, since=found.header.game)
+    )
+
+
+def _places(folder: Path, *, since: str) -> Iterator[Evening]:
+    """Where the games from `since` on stand in their evenings with several."""
+    return (header.evening for header in _headers(folder, since=since) if header.evening is not None)
+
+
+def _headers(folder: Path, *, since: str) -> Iterator[Header]:
+    """The first lines of the journals from the game `since` on, the earliest first, without broken ones."""
+    for path in reversed(_paths(folder)):
+        if path.stem >= since:
+            with contextlib.suppress(JournalError):
+                yield header_of(path)
+
+
+def games_of(folder: Path, evening: str) -> list[GameEntry]:
+    """The games of an evening with several, the first first."""
+    return [
+        game_entry(folder / f"{header.game}{SUFFIX}")
+        for header in _headers(folder, since=evening)
+        if header.evening is not None and header.evening.name == evening
+    ]
+
+
+def names_of(folder: Path, evening: str) -> dict[int, str]:
+    """What the people of an evening with several games are called, by person, as far as that was told."""
+    found: dict[int, str] = {}
+    for header in _headers(folder, since=evening):
+        if header.evening is not None and header.evening.name == evening:
+            found |= {header.evening.people[seat - 1]: name for seat, name in header.names.items()}
+    return found
 
 
 def unfinished(folder: Path) -> GameEntry | None:

@@ -10,11 +10,12 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from host_voice.game.evening import Evening
 from host_voice.game.game import Game
 from host_voice.game.roles import Role
 from host_voice.game.ruleset import Ruleset
+from host_voice.journal.fields import Name, SeatKey, Words
 from host_voice.journal.lines import FORMAT
-from host_voice.journal.protocol import Name, SeatKey, Words
 from host_voice.rulesets.loader import ruleset_from_data
 
 
@@ -22,7 +23,7 @@ class Header(BaseModel):
     """`ruleset` is the whole rule system: a later change of the shipped file does not change this game.
 
     `started` is UTC in ISO 8601; `deal` null: the roles are unknown to the program. `names` are those of
-    the players by seat, as far as they were told.
+    the players by seat, as far as they were told. `evening`: which of several games of an evening this is.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore")
@@ -38,6 +39,7 @@ class Header(BaseModel):
     seed: int
     deal: dict[int, Role] | None
     names: dict[SeatKey, Name] = {}
+    evening: Evening | None = None
 
     @classmethod
     def of(
@@ -56,6 +58,7 @@ class Header(BaseModel):
             seed=state.seed,
             deal=None if state.deal is None else dict(state.deal),
             names=dict(names),
+            evening=state.evening,
         )
 
     @property
@@ -65,7 +68,7 @@ class Header(BaseModel):
 
     def begin(self) -> Game:
         """The same game before its first outcome. Raises `RulesetError`."""
-        return Game(self.rules, seats=self.seats, seed=self.seed, deal=self.deal)
+        return Game(self.rules, seats=self.seats, seed=self.seed, deal=self.deal, evening=self.evening)
 
 
 def wall_time() -> str:

@@ -77,6 +77,19 @@ def recover_bytes(path: Path, content: bytes) -> Recovered:
     return Recovered(game, elapsed, header, cut, len(lines), size, _leader(lines))
 
 
+def header_of(path: Path) -> Header:
+    """The first line alone. Raises `JournalError` as `recover`."""
+    try:
+        with path.open("rb") as file:
+            line = file.readline()
+    except OSError as error:
+        raise JournalError("journal-unreadable", file=str(path), reason=error.strerror or "-") from error
+    data = decode(0, line.rstrip(b"\n"))
+    if data is None:
+        raise JournalError("journal-damaged", file=str(path), line=1)
+    return _header(path, data)
+
+
 def _intact(path: Path, content: bytes) -> tuple[list[dict[str, Any]], int, int | None]:
     """The lines that count, their size in bytes, and the number of a damaged last line."""
     raw = content.split(b"\n")

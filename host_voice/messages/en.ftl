@@ -472,6 +472,8 @@ room-device-back =
         [mic] The microphone
        *[other] The loudspeaker
     } "{ $name }" is back.
+room-slept = The computer was suspended for { $minutes } min. The clocks stood still, and the game goes on by itself.
+room-battery-low = The battery has { $percent } % left. Plug the charger in.
 room-paused = Pause.
 room-resumed = The game goes on.
 room-is-paused = The game is paused; "{ $resume }" goes on.
@@ -498,6 +500,8 @@ doctor-subject-model = model
 doctor-subject-words = words
 doctor-subject-levels = levels
 doctor-subject-echo = echo
+doctor-subject-awake = staying awake
+doctor-subject-battery = battery
 doctor-state-ok = good
 doctor-state-warning = look at it
 doctor-state-failed = FAILED
@@ -524,6 +528,15 @@ doctor-levels = quiet { $quiet } dB, with the signal { $signal } dB
 doctor-levels-clipped = the microphone is too loud: { $clipped } % of the samples are at the limit. Turn it down.
 doctor-levels-loud = the room is loud: { $quiet } dB without anybody speaking. Look for a fan, or turn the microphone down.
 doctor-levels-deaf = the microphone did not hear the signal ({ $quiet } dB before, { $signal } dB with it). Right with headphones; otherwise turn loudspeaker or microphone up.
+doctor-telephone = "{ $name }" is a Bluetooth headset in telephone quality, as all of them are while their microphone is open. Take another microphone with --mic, the computer's own for example.
+doctor-late = what is played is heard { $delay } ms late, as Bluetooth loudspeakers do: signals and warnings come late. A cable is better.
+doctor-awake = neither sleep nor a blank screen while a game runs
+doctor-asleep = this system does not let a program hold off sleep and blanking. Switch both off in its settings for the evening; on Linux a desktop session (D-Bus) lets the program do it.
+doctor-battery = { $percent } %{ $plugged ->
+        [yes] , the charger is plugged in
+       *[no] { "" }
+    }
+doctor-battery-low = only { $percent } % left: plug the charger in before the evening.
 
 ## More of tables and options
 
@@ -560,6 +573,8 @@ opt-nominations = Ask for nominations after each speech, or take them from "maes
 opt-push-to-talk = Open the microphone only when this key of the terminal is pressed (PageDown, Right, F5 … as a presenter sends them, or a letter).
 opt-keep-misheard = Keep the sound of answers that were not understood in the data folder, up to 50 MB, to improve the club's words. Without this no sound is stored.
 opt-speech-ends-on-thanks = The speaker ends a speech by the word of thanks or by "pass".
+opt-battery-warning = From how many percent on a battery that is being emptied is told of, once; 0: never.
+opt-keep-awake-speaker = Play a noise that nobody hears while nothing else is played, for loudspeakers that switch off in silence; over Bluetooth that is done anyway.
 opt-voices-lang = Only voices of this language.
 ask-ruleset = Which rule system?
 ask-players = How many players? ({ $range })
@@ -624,6 +639,35 @@ role-black_jack = black jack
 role-black_ace = black ace
 role-reanimator = reanimator
 role-cattani = commissioner Cattani
+evening-score = The evening so far: reds { $red }, blacks { $black }{ $draws ->
+    [0] { "" }
+   *[other] , draws { $draws }
+}{ $stopped ->
+    [0] { "" }
+   *[other] , stopped { $stopped }
+}.
+evening-score-people = By player: { $list }.
+evening-score-wins = { $who }: { $won } of { $games } won
+evening-score-points = { $who }: { $points } ({ $won } of { $games } won)
+evening-seats = Seats of game { $number }: { $list }.
+evening-seat = { $place }: { $who }
+evening-seat-was = { $host ->
+    [yes] the host before
+   *[no] { $seat ->
+    [0] new
+   *[other] from seat { $seat }
+}
+}
+evening-people = the evening is not told for a table of { $players }.
+roles-several = with several games an evening roles cannot come from a file, which holds one game's; nor be typed beside --push-to-talk, or where the terminal would show them. On the remote they can (--roles ask --board).
+games-alone = { $game } is the only game of its evening.
+help-games-evening = Show what an evening with several games has come to: that of the game, or of the last one.
+opt-several = After each game ask whether another one is played, and keep the score of the evening.
+opt-rotate-host = Ask between games which player hosts the next one; implies --several.
+head-number = No.
+head-player = Player
+head-won = Won
+head-points = Points
 winner-red = the reds won
 winner-black = the blacks won
 winner-draw = a draw
@@ -718,6 +762,7 @@ evening-without-sound = { $fault } The evening is led by text and keys.
 evening-without-mic = { $fault } Answers are typed.
 evening-without-ear = Speech cannot be recognised: answers are typed.
 evening-over = Its protocol: host_voice games export { $game }{ $where }
+evening-several-over = The score of the evening: host_voice games evening { $game }{ $where }
 evening-unanswered = nobody can answer any more: the input has ended and nothing is heard. Everything is kept; "host_voice run --resume{ $where }" goes on at a terminal or with a microphone.
 evening-goes-on = "host_voice run --resume{ $where }" continues this evening.
 evening-resumed = Going on with the evening { $game }: { $ruleset }, begun { $begun }, { $day ->
@@ -1301,6 +1346,11 @@ page-candidates = Candidates
 page-course = The game so far
 page-nobody-left = nobody
 page-best-move = Best move
+page-evening = The evening
+page-evening-red = Reds
+page-evening-black = Blacks
+page-evening-draws = Draws
+page-evening-won = { $won } of { $games }
 page-won-red = The reds win
 page-won-black = The blacks win
 page-won-draw = A draw

@@ -473,6 +473,8 @@ room-device-back =
         [mic] Микрофон
        *[other] Динамик
     } «{ $name }» снова работает.
+room-slept = Компьютер спал { $minutes } мин. Часы стояли, игра продолжается сама.
+room-battery-low = В батарее осталось { $percent } %. Подключите зарядку.
 room-paused = Пауза.
 room-resumed = Игра продолжается.
 room-is-paused = Игра на паузе; продолжить — «{ $resume }».
@@ -499,6 +501,8 @@ doctor-subject-model = модель
 doctor-subject-words = слова
 doctor-subject-levels = уровни
 doctor-subject-echo = эхо
+doctor-subject-awake = сон и экран
+doctor-subject-battery = батарея
 doctor-state-ok = в порядке
 doctor-state-warning = внимание
 doctor-state-failed = ОТКАЗ
@@ -525,6 +529,15 @@ doctor-levels = в тишине { $quiet } дБ, с сигналом { $signal }
 doctor-levels-clipped = микрофон слишком громкий: { $clipped } % отсчётов на пределе. Убавьте его.
 doctor-levels-loud = в комнате шумно: { $quiet } дБ, хотя никто не говорит. Поищите вентилятор или убавьте микрофон.
 doctor-levels-deaf = микрофон не услышал сигнала ({ $quiet } дБ до него, { $signal } дБ с ним). С наушниками так и должно быть; иначе прибавьте динамик или микрофон.
+doctor-telephone = «{ $name }» — это Bluetooth-гарнитура со звуком как по телефону: так бывает всегда, пока открыт её микрофон. Выберите через --mic другой, например встроенный.
+doctor-late = звук слышен с опозданием в { $delay } мс, как бывает у динамиков с Bluetooth: сигналы и предупреждения запаздывают. Лучше кабель.
+doctor-awake = пока идёт игра, компьютер не засыпает и экран не гаснет
+doctor-asleep = эта система не даёт программе удерживать её от сна и гашения экрана. Отключите то и другое в её настройках на вечер; в Linux программе это позволяет сеанс рабочего стола (D-Bus).
+doctor-battery = { $percent } %{ $plugged ->
+        [yes] , зарядка подключена
+       *[no] { "" }
+    }
+doctor-battery-low = осталось только { $percent } %: подключите зарядку до начала вечера.
 
 ## Ещё таблицы и параметры
 
@@ -561,6 +574,8 @@ opt-nominations = Спрашивать о выставлении после ка
 opt-push-to-talk = Открывать микрофон только нажатием этой клавиши (PageDown, Right, F5 … как у презентера, или буква).
 opt-keep-misheard = Сохранять звук непонятых ответов в папке данных, не больше 50 МБ, чтобы улучшать слова клуба. Без этого звук не сохраняется.
 opt-speech-ends-on-thanks = Речь заканчивает сам игрок: «спасибо» или «пас».
+opt-battery-warning = С какого заряда в процентах один раз предупреждать о разряжающейся батарее; 0 — никогда.
+opt-keep-awake-speaker = В тишине играть неслышный шум — для динамиков, которые без звука выключаются; с Bluetooth так делается всегда.
 opt-voices-lang = Только голоса этого языка.
 ask-ruleset = Какая система правил?
 ask-players = Сколько игроков? ({ $range })
@@ -625,6 +640,35 @@ role-black_jack = чёрный валет
 role-black_ace = чёрный туз
 role-reanimator = дама-реаниматор
 role-cattani = комиссар Каттани
+evening-score = Счёт вечера: красные { $red }, чёрные { $black }{ $draws ->
+    [0] { "" }
+   *[other] , ничьи { $draws }
+}{ $stopped ->
+    [0] { "" }
+   *[other] , остановлено { $stopped }
+}.
+evening-score-people = По игрокам: { $list }.
+evening-score-wins = { $who }: побед { $won } из { $games }
+evening-score-points = { $who }: { $points } (побед { $won } из { $games })
+evening-seats = Места в игре { $number }: { $list }.
+evening-seat = { $place }: { $who }
+evening-seat-was = { $host ->
+    [yes] прежний ведущий
+   *[no] { $seat ->
+    [0] новый игрок
+   *[other] с места { $seat }
+}
+}
+evening-people = вечер рассказан не для стола из { $players }.
+roles-several = когда игр за вечер несколько, роли не берутся из файла (в нём роли одной игры) и не набираются рядом с --push-to-talk или там, где терминал их покажет. На пульте можно: --roles ask --board.
+games-alone = { $game } — единственная игра своего вечера.
+help-games-evening = Показать, с каким счётом идёт вечер из нескольких игр: вечер этой игры или последней.
+opt-several = После каждой игры спрашивать, будет ли ещё одна, и вести счёт вечера.
+opt-rotate-host = Между играми спрашивать, кто из игроков ведёт следующую; включает --several.
+head-number = №
+head-player = Игрок
+head-won = Побед
+head-points = Баллы
 winner-red = победили красные
 winner-black = победили чёрные
 winner-draw = ничья
@@ -719,6 +763,7 @@ evening-without-sound = { $fault } Вечер пройдёт с текстом �
 evening-without-mic = { $fault } Ответы вводятся с клавиатуры.
 evening-without-ear = Речь не распознаётся: ответы вводятся с клавиатуры.
 evening-over = Протокол этой игры: host_voice games export { $game }{ $where }
+evening-several-over = Счёт вечера: host_voice games evening { $game }{ $where }
 evening-unanswered = отвечать больше некому: ввод закончился, а микрофона нет. Всё сохранено; «host_voice run --resume{ $where }» в терминале или с микрофоном продолжит этот вечер.
 evening-goes-on = «host_voice run --resume{ $where }» продолжит этот вечер.
 evening-resumed = Продолжается вечер { $game }: { $ruleset }, начат { $begun }, { $day ->
@@ -1304,6 +1349,11 @@ page-candidates = Кандидаты
 page-course = Ход игры
 page-nobody-left = никто
 page-best-move = Лучший ход
+page-evening = Вечер
+page-evening-red = Красные
+page-evening-black = Чёрные
+page-evening-draws = Ничьи
+page-evening-won = { $won } из { $games }
 page-won-red = Победа красных
 page-won-black = Победа чёрных
 page-won-draw = Ничья

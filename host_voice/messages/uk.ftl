@@ -473,6 +473,8 @@ room-device-back =
         [mic] Мікрофон
        *[other] Динамік
     } «{ $name }» знову працює.
+room-slept = Комп’ютер спав { $minutes } хв. Годинники стояли, гра продовжується сама.
+room-battery-low = У батареї лишилося { $percent } %. Під’єднайте зарядку.
 room-paused = Пауза.
 room-resumed = Гра триває.
 room-is-paused = Гра на паузі; продовжити — «{ $resume }».
@@ -499,6 +501,8 @@ doctor-subject-model = модель
 doctor-subject-words = слова
 doctor-subject-levels = рівні
 doctor-subject-echo = луна
+doctor-subject-awake = сон і екран
+doctor-subject-battery = батарея
 doctor-state-ok = гаразд
 doctor-state-warning = увага
 doctor-state-failed = ВІДМОВА
@@ -525,6 +529,15 @@ doctor-levels = у тиші { $quiet } дБ, із сигналом { $signal } �
 doctor-levels-clipped = мікрофон заголосний: { $clipped } % відліків на межі. Зменште його.
 doctor-levels-loud = у кімнаті гамірно: { $quiet } дБ, хоча ніхто не говорить. Пошукайте вентилятор або зменште мікрофон.
 doctor-levels-deaf = мікрофон не почув сигналу ({ $quiet } дБ до нього, { $signal } дБ з ним). З навушниками так і має бути; інакше додайте динамік або мікрофон.
+doctor-telephone = «{ $name }» — це Bluetooth-гарнітура зі звуком як у телефоні: так буває завжди, доки відкрито її мікрофон. Виберіть через --mic інший, наприклад вбудований.
+doctor-late = звук чути із запізненням на { $delay } мс, як буває в динаміків із Bluetooth: сигнали й попередження запізнюються. Краще кабель.
+doctor-awake = доки триває гра, комп’ютер не засинає й екран не гасне
+doctor-asleep = ця система не дає програмі втримувати її від сну та гасіння екрана. Вимкніть те й те в її налаштуваннях на вечір; у Linux програмі це дозволяє сеанс стільниці (D-Bus).
+doctor-battery = { $percent } %{ $plugged ->
+        [yes] , зарядку під’єднано
+       *[no] { "" }
+    }
+doctor-battery-low = лишилося тільки { $percent } %: під’єднайте зарядку до початку вечора.
 
 ## Ще таблиці й параметри
 
@@ -561,6 +574,8 @@ opt-nominations = Питати про виставлення після кожн
 opt-push-to-talk = Відкривати мікрофон лише натисканням цієї клавіші (PageDown, Right, F5 … як у презентера, або літера).
 opt-keep-misheard = Зберігати звук незрозумілих відповідей у теці даних, не більше 50 МБ, щоб поліпшувати слова клубу. Без цього звук не зберігається.
 opt-speech-ends-on-thanks = Промову закінчує сам гравець: «дякую» або «пас».
+opt-battery-warning = З якого заряду у відсотках один раз попереджати про батарею, що розряджається; 0 — ніколи.
+opt-keep-awake-speaker = У тиші грати нечутний шум — для динаміків, що без звуку вимикаються; з Bluetooth так робиться завжди.
 opt-voices-lang = Лише голоси цієї мови.
 ask-ruleset = Яка система правил?
 ask-players = Скільки гравців? ({ $range })
@@ -625,6 +640,35 @@ role-black_jack = чорний валет
 role-black_ace = чорний туз
 role-reanimator = дама-реаніматор
 role-cattani = комісар Каттані
+evening-score = Рахунок вечора: червоні { $red }, чорні { $black }{ $draws ->
+    [0] { "" }
+   *[other] , нічиї { $draws }
+}{ $stopped ->
+    [0] { "" }
+   *[other] , зупинено { $stopped }
+}.
+evening-score-people = За гравцями: { $list }.
+evening-score-wins = { $who }: перемог { $won } із { $games }
+evening-score-points = { $who }: { $points } (перемог { $won } із { $games })
+evening-seats = Місця у грі { $number }: { $list }.
+evening-seat = { $place }: { $who }
+evening-seat-was = { $host ->
+    [yes] попередній ведучий
+   *[no] { $seat ->
+    [0] новий гравець
+   *[other] з місця { $seat }
+}
+}
+evening-people = вечір розказано не для столу з { $players }.
+roles-several = коли ігор за вечір кілька, ролі не беруться з файла (у ньому ролі однієї гри) і не набираються поряд із --push-to-talk або там, де термінал їх покаже. На пульті можна: --roles ask --board.
+games-alone = { $game } — єдина гра свого вечора.
+help-games-evening = Показати, з яким рахунком іде вечір із кількох ігор: вечір цієї гри або останньої.
+opt-several = Після кожної гри питати, чи буде ще одна, і вести рахунок вечора.
+opt-rotate-host = Між іграми питати, хто з гравців веде наступну; вмикає --several.
+head-number = №
+head-player = Гравець
+head-won = Перемог
+head-points = Бали
 winner-red = перемогли червоні
 winner-black = перемогли чорні
 winner-draw = нічия
@@ -719,6 +763,7 @@ evening-without-sound = { $fault } Вечір відбудеться з текс
 evening-without-mic = { $fault } Відповіді вводяться з клавіатури.
 evening-without-ear = Мовлення не розпізнається: відповіді вводяться з клавіатури.
 evening-over = Протокол цієї гри: host_voice games export { $game }{ $where }
+evening-several-over = Рахунок вечора: host_voice games evening { $game }{ $where }
 evening-unanswered = відповідати більше нема кому: введення закінчилося, а мікрофона немає. Усе збережено; «host_voice run --resume{ $where }» у терміналі або з мікрофоном продовжить цей вечір.
 evening-goes-on = «host_voice run --resume{ $where }» продовжить цей вечір.
 evening-resumed = Продовжується вечір { $game }: { $ruleset }, почався { $begun }, { $day ->
@@ -1304,6 +1349,11 @@ page-candidates = Кандидати
 page-course = Перебіг гри
 page-nobody-left = ніхто
 page-best-move = Найкращий хід
+page-evening = Вечір
+page-evening-red = Червоні
+page-evening-black = Чорні
+page-evening-draws = Нічиї
+page-evening-won = { $won } із { $games }
 page-won-red = Перемога червоних
 page-won-black = Перемога чорних
 page-won-draw = Нічия

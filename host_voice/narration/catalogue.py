@@ -15,7 +15,7 @@ from host_voice.game.cues import ALL_IN_TURN, GOES_ON, NOT_PLAYING, ONE_NAMED, S
 from host_voice.game.deck import COLOURS, RANKS, SUITS
 from host_voice.game.reasons import NOT_TOLD, Reason
 from host_voice.game.roles import GROUPS, NAMED
-from host_voice.game.ruleset import Style
+from host_voice.game.rules.customs import Style
 
 
 class Takes(StrEnum):
@@ -33,6 +33,8 @@ class Takes(StrEnum):
     """A number of votes, fouls, hands or players, 0 or more."""
     COUNTS = "counts"
     """One count for each member of the phrase's `seats`."""
+    PLACES = "places"
+    """One seat for each member of the phrase's `seats`: where whoever sat there sits now."""
     ORDER = "order"
     """A running number, 1 or more: of a day, of a foul."""
     SECONDS = "seconds"
@@ -174,6 +176,7 @@ _PHRASES: Final = (
     _fixed(Section.NIGHT_ZERO, "ladies-greeted"),
     _fixed(Section.WELCOME, "mic-quiet"),
     _fixed(Section.WELCOME, "mic-far"),
+    _fixed(Section.WELCOME, "room-loud"),
     _flavour(Section.NIGHT_ZERO, "opening", players=_COUNT),
     _told(Section.NIGHT_ZERO, "opening", flavour=True, players=_COUNT),
     _question(Section.NIGHT_ZERO, "ask-host-seat"),
@@ -396,6 +399,7 @@ _PHRASES: Final = (
     _fixed(Section.REASONS, "redirect-to-oneself"),
     _fixed(Section.REASONS, "redirect-used"),
     _fixed(Section.REASONS, "not-legal-now"),
+    _fixed(Section.REASONS, "table-size"),
     _fixed(Section.REASONS, "one-number"),
     _fixed(Section.REASONS, "yes-or-no"),
     _fixed(Section.ANSWERS, "heard-seat", seat=_SEAT),
@@ -448,8 +452,22 @@ _PHRASES: Final = (
     _fixed(Section.COMMANDS, "confirm-declare", choice=Takes.CHOICE),
     _fixed(Section.COMMANDS, "confirm-stop"),
     _fixed(Section.COMMANDS, "sound-back"),
+    _fixed(Section.COMMANDS, "computer-slept"),
+    _fixed(Section.COMMANDS, "battery-low"),
     _fixed(Section.COMMANDS, "evening-continues"),
     _fixed(Section.COMMANDS, "evening-continues-night"),
+    _fixed(Section.FAREWELL, "evening-score", red=_COUNT, black=_COUNT, count=_COUNT),
+    _fixed(Section.FAREWELL, "evening-leaders", seats=_SEATS),
+    _question(Section.FAREWELL, "ask-another-game"),
+    _question(Section.FAREWELL, "ask-same-people"),
+    _question(Section.FAREWELL, "ask-who-leaves"),
+    _question(Section.FAREWELL, "ask-newcomers"),
+    _question(Section.FAREWELL, "ask-next-host"),
+    _question(Section.FAREWELL, "ask-new-seats"),
+    _fixed(Section.FAREWELL, "new-seats", seats=_SEATS, places=Takes.PLACES),
+    _fixed(Section.FAREWELL, "host-takes-seat", seat=_SEAT),
+    _fixed(Section.FAREWELL, "newcomers-seats", seats=_SEATS),
+    _fixed(Section.FAREWELL, "next-game", number=_ORDER),
     _fixed(Section.FAREWELL, "goodbye"),
 )
 

@@ -12,7 +12,8 @@ from fluent.syntax import ast
 
 from host_voice.errors import HostVoiceError, NarrationError
 from host_voice.game.cues import Line, Param
-from host_voice.game.ruleset import Ruleset, Style
+from host_voice.game.rules.customs import Style
+from host_voice.game.ruleset import Ruleset
 from host_voice.messages import render
 from host_voice.narration.catalogue import CUSTOMS
 from host_voice.narration.forms import forms

@@ -22,11 +22,16 @@ _VALUES: Final[dict[Takes, tuple[Param, ...]]] = {
     Takes.CHAIN: _CHAINS,
     Takes.MAYBE_SEATS: ((), *_LISTS),
     Takes.COUNT: tuple(range(MOST_SEATS + 1)),
+    Takes.COUNTS: tuple(range(MOST_SEATS + 1)),
+    Takes.PLACES: tuple(range(1, MOST_SEATS + 1)),
     Takes.ORDER: tuple(range(1, MOST_SEATS + 1)),
     Takes.SECONDS: (*range(130), _LONGEST_CLOCK),
     Takes.WARNING: tuple(range(1, 60)),
     **WORDS,
 }
+
+_BESIDE_SEATS: Final = (Takes.COUNTS, Takes.PLACES)
+"""What comes one for each of the phrase's seats."""
 
 _EXAMPLES: Final[dict[Takes, Param]] = {
     Takes.SEAT: 7,
@@ -35,6 +40,7 @@ _EXAMPLES: Final[dict[Takes, Param]] = {
     Takes.MAYBE_SEATS: (3, 7),
     Takes.COUNT: 5,
     Takes.COUNTS: (4, 2),
+    Takes.PLACES: (7, 1),
     Takes.ORDER: 2,
     Takes.SECONDS: 25,
     Takes.WARNING: 10,
@@ -53,13 +59,14 @@ def every(phrase: Phrase) -> Iterator[dict[str, Param]]:
 
     Where that is too much each value comes with some of the others.
     """
-    free = {name: takes for name, takes in phrase.params.items() if takes is not Takes.COUNTS}
+    free = {name: takes for name, takes in phrase.params.items() if takes not in _BESIDE_SEATS}
+    beside = {name: takes for name, takes in phrase.params.items() if takes in _BESIDE_SEATS}
     for values in _combined([_VALUES[takes] for takes in free.values()]):
         params: dict[str, Param] = dict(zip(free, values, strict=True))
-        if len(free) == len(phrase.params):
+        if not beside:
             yield params
-        else:
-            yield from (params | {"counts": counts} for counts in _counts(params["seats"]))
+        for name, takes in beside.items():
+            yield from (params | {name: numbers} for numbers in _beside(params["seats"], _VALUES[takes]))
 
 
 def _combined(values: Sequence[Sequence[Param]]) -> Iterator[tuple[Param, ...]]:
@@ -70,8 +77,9 @@ def _combined(values: Sequence[Sequence[Param]]) -> Iterator[tuple[Param, ...]]:
         yield from islice(zip(*map(cycle, values), strict=False), _MOST_COMBINATIONS)
 
 
-def _counts(seats: Param) -> Iterator[tuple[int, ...]]:
-    """One count a seat, so that every count occurs in every place."""
+def _beside(seats: Param, values: Sequence[Param]) -> Iterator[tuple[int, ...]]:
+    """One of `values` a seat, so that every one occurs in every place."""
     length = len(seats) if isinstance(seats, tuple) else 0
-    for first in range(MOST_SEATS + 1):
-        yield tuple((first + place) % (MOST_SEATS + 1) for place in range(length))
+    numbers = [value for value in values if isinstance(value, int)]
+    for first in range(len(numbers)):
+        yield tuple(numbers[(first + place) % len(numbers)] for place in range(length))

@@ -12,18 +12,12 @@ from host_voice.errors import NarrationError
 from host_voice.game.calls import CALLS, Call
 from host_voice.game.cues import Line, Param
 from host_voice.game.roles import Role
-from host_voice.game.ruleset import (
-    Calls,
-    Cards,
-    Discussion,
-    Lone,
-    Night,
-    NightZero,
-    Ruleset,
-    Tie,
-    Uncast,
-    VoteRemoval,
-)
+from host_voice.game.rules.day import Discussion, Lone
+from host_voice.game.rules.fouls import VoteRemoval
+from host_voice.game.rules.night import Night
+from host_voice.game.rules.night_zero import Cards, NightZero
+from host_voice.game.rules.vote import Calls, Tie, Uncast
+from host_voice.game.ruleset import Ruleset
 from host_voice.game.steps import Check, Heal, Introduce, Meet, See, Shoot, Wave
 from host_voice.narration.catalogue import CATALOGUE, CUSTOMS, MIN_VARIANTS, Phrase
 from host_voice.narration.forms import LANGUAGES

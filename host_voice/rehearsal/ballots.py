@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from host_voice.game.state import State
-from host_voice.journal.protocol import CountedBallot
+from host_voice.journal.records import CountedBallot
 from host_voice.rehearsal.places import Place
 
 Recorded = CountedBallot | dict[int, int]

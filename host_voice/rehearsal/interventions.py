@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import Ask, Countdown, Cue, Say
 from host_voice.game.game import Game
+from host_voice.game.open_vote import is_stalemate
 from host_voice.game.outcomes import Foul, Overrule, Overruling, Remove
-from host_voice.game.ruleset import VoteRemoval
+from host_voice.game.rules.fouls import VoteRemoval
 from host_voice.game.table import Departure
-from host_voice.journal.protocol import DayRecord, FoulRecord, NightRecord, OverruleRecord, RemovalRecord
+from host_voice.journal.records import DayRecord, FoulRecord, NightRecord, OverruleRecord, RemovalRecord
 from host_voice.rehearsal.moments import NO_VOTE, Moment, moment_now, moment_of
 from host_voice.rehearsal.places import Place
 
@@ -276,7 +277,7 @@ class Interventions:
         if len(state.today.ballots) < rounds:
             return False
         again = isinstance(cue, Say) and cue.line.key in _REMOVALS
-        if again or rounds < len(day.ballots) or state.settled or state.is_stalemate():
+        if again or rounds < len(day.ballots) or state.settled or is_stalemate(state):
             return True
         # Had it broken a tie that nobody is asked about, there would be another round behind this last one.
         return not (day.eliminated or day.lift or state.tie_stands())

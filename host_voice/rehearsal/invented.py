@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from host_voice.game.chronicle import Counting
 from host_voice.game.cues import GOES_ON, NOBODY, STOP, Ask, Countdown, Cue, Kind, Say, Talk
 from host_voice.game.game import Game
+from host_voice.game.nights import hit, volleys
+from host_voice.game.open_vote import votes_for
 from host_voice.game.outcomes import (
     Answer,
     Declare,
@@ -30,7 +32,8 @@ from host_voice.game.outcomes import (
 )
 from host_voice.game.phases import HALTED, leads
 from host_voice.game.roles import Deal, Side
-from host_voice.game.ruleset import Ruleset, Unasked
+from host_voice.game.rules.vote import Unasked
+from host_voice.game.ruleset import Ruleset
 from host_voice.game.steps import SHOTS, Shoot
 from host_voice.game.verdict import Verdict, verdict_of
 
@@ -143,7 +146,7 @@ class InventedTable:
         reasons = [
             reason
             for reason in fouls.removal_reasons or ("walked out",)
-            if reason not in fouls.forfeits or game.state.votes_for(seat)
+            if reason not in fouls.forfeits or votes_for(game.state, seat)
         ]
         return Remove(seat, self._chance.choice((None, *reasons)))
 
@@ -239,7 +242,7 @@ class InventedTable:
                 return Answer(GOES_ON if chance.random() < 0.8 else STOP)
             case "ask-card":
                 return Answer(self._deal[int(str(dict(ask.line.params)["seat"]))])
-            case "ask-victims":
+            case "ask-victims" | "ask-who-leaves":
                 dead = chance.randint(0, min(ask.limit or 0, len(ask.legal)))
                 return Answer(
                     tuple(chance.sample([seat for seat in ask.legal if isinstance(seat, int)], dead))
@@ -290,7 +293,7 @@ class InventedTable:
         else:
             typed, nobody = 0.7, 0.1
         if isinstance(step, Shoot) and step.volley and chance.random() < 0.7:
-            aimed = [seat for seats in state.volleys.values() for seat in seats if seat in ask.legal]
+            aimed = [seat for seats in volleys(state).values() for seat in seats if seat in ask.legal]
             if aimed and typed and chance.random() < typed:
                 return Answer(aimed[0])
         # In a hunt the numbers are called whoever is there, and the host may always type what he saw.
@@ -299,9 +302,9 @@ class InventedTable:
         )
         if not alive or chance.random() >= typed:
             return Silence()
-        hit = sorted(state.hit & set(ask.legal))
-        if step.does == "heal" and hit and chance.random() < 0.2:
-            return Answer(hit[0])
+        wounded = sorted(hit(state) & set(ask.legal))
+        if step.does == "heal" and wounded and chance.random() < 0.2:
+            return Answer(wounded[0])
         return self._seat(ask, nobody)
 
     def _seat(self, ask: Ask, nobody: float) -> Outcome:

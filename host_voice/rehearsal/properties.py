@@ -11,8 +11,9 @@ from host_voice.errors import HostVoiceError
 from host_voice.game.cues import Ask, Countdown, Cue
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Outcome, Undo, from_json, to_json
-from host_voice.game.ruleset import Uncast
-from host_voice.journal.protocol import dump_protocol, export, load_protocol
+from host_voice.game.rules.vote import Uncast
+from host_voice.journal.exporting import export
+from host_voice.journal.protocol_text import dump_protocol, load_protocol
 from host_voice.rehearsal.replay import replay
 
 
@@ -124,7 +125,7 @@ def check_protocol(game: Game) -> None:
     """The exported protocol, written, read and replayed, tells of the same people leaving and winner.
 
     Where the host decided against the rules it is only written and read: of a hundred such games one is
-    replayed otherwise, because a removal beside a return is not dated exactly. `check_replay` holds for the rest.
+    replayed otherwise, because a removal beside a return is not dated exactly. `check_replay` is for those.
     """
     exported = export(game, secrets=True)
     protocol = load_protocol(dump_protocol(exported))

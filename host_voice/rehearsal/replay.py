@@ -11,7 +11,7 @@ from host_voice.game.ruleset import Ruleset
 from host_voice.game.table import Departure
 from host_voice.journal.protocol import Protocol
 from host_voice.rehearsal.moments import PHASES, moment_of
-from host_voice.rehearsal.recorded import RecordedTable
+from host_voice.rehearsal.recorded.table import RecordedTable
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 
-from host_voice.game.ruleset import Opener, Ruleset
-from host_voice.journal.protocol import CountedBallot, DayRecord, NightRecord, Protocol
+from host_voice.game.rules.day import Opener
+from host_voice.game.ruleset import Ruleset
+from host_voice.journal.protocol import Protocol
+from host_voice.journal.records import CountedBallot, DayRecord, NightRecord
 from host_voice.rehearsal.moments import Moment, moment_of
 from host_voice.rehearsal.places import Place
 

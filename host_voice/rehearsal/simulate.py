@@ -15,9 +15,11 @@ from itertools import repeat
 from typing import Any
 
 from host_voice.game.branches import Branch, reachable
+from host_voice.game.evening import Evening
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Outcome, Undo
-from host_voice.game.ruleset import Calls, Ruleset
+from host_voice.game.rules.vote import Calls
+from host_voice.game.ruleset import Ruleset
 from host_voice.rehearsal.invented import InventedTable, invented_deal
 from host_voice.rehearsal.properties import (
     BrokenPropertyError,
@@ -168,11 +170,13 @@ def rehearse(ruleset: Ruleset, seed: int) -> Rehearsed:
         ) from error
 
 
-def invented_game(ruleset: Ruleset, seed: int) -> tuple[Callable[[], Game], InventedTable]:
+def invented_game(
+    ruleset: Ruleset, seed: int, *, several: bool = False
+) -> tuple[Callable[[], Game], InventedTable]:
     """How to begin the game of `seed`, and its table.
 
     Whether roles are known, how nominations are taken and ballots counted is the evening's choice, not the
-    ruleset's: all of them occur.
+    ruleset's: all of them occur. `several`: it is the first game of an evening with more of them.
     """
     chance = random.Random(seed)
     seats = chance.randint(ruleset.players.min, ruleset.players.max)
@@ -182,7 +186,12 @@ def invented_game(ruleset: Ruleset, seed: int) -> tuple[Callable[[], Game], Inve
     day = ruleset.day.model_copy(update={"nominations": nominations})
     vote = ruleset.vote.model_copy(update={"ballots": chance.choice(("counts", "seats"))})
     rules = ruleset.model_copy(update={"day": day, "vote": vote})
-    return lambda: Game(rules, seats=seats, seed=seed, deal=known), InventedTable(chance, deal)
+    evening = Evening.first("invented", seats, rotates=True) if several else None
+
+    def begin() -> Game:
+        return Game(rules, seats=seats, seed=seed, deal=known, evening=evening)
+
+    return begin, InventedTable(chance, deal)
 
 
 class _Rehearsal:

@@ -10,8 +10,8 @@ from pydantic import BaseModel
 
 from host_voice.game.contradictions import Contradiction
 from host_voice.game.deck import CARD
-from host_voice.game.part import WORD
 from host_voice.game.roles import LANGUAGE, NAMED, ROLE_NAME
+from host_voice.game.rules.part import WORD
 from host_voice.game.ruleset import RULESET_ID, Ruleset
 from host_voice.messages import text
 from host_voice.rulesets.literal import literal

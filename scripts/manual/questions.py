@@ -75,7 +75,7 @@ def _asks(ruleset: Ruleset) -> dict[str, Ask]:
     due = questions_of(ruleset)
     found: dict[str, Ask] = {}
     for seed in range(_GAMES):
-        begin, table = invented_game(ruleset, seed)
+        begin, table = invented_game(ruleset, seed, several=True)
         game = begin()
         while (cue := game.next_cue()) is not None:
             if isinstance(cue, Ask) and cue.line.key in due:

@@ -49,7 +49,7 @@ SECTIONS: Final[Mapping[str, Mapping[str, str]]] = {
         "morning": "Утро",
         "fouls": "Фолы",
         "end": "Конец игры",
-        "farewell": "Прощание",
+        "farewell": "После игры",
     },
     "uk": {
         "welcome": "Початок",
@@ -61,7 +61,7 @@ SECTIONS: Final[Mapping[str, Mapping[str, str]]] = {
         "morning": "Ранок",
         "fouls": "Фоли",
         "end": "Кінець гри",
-        "farewell": "Прощання",
+        "farewell": "Після гри",
     },
 }
 

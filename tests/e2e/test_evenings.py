@@ -42,9 +42,9 @@ SHORT = (
     ),
     Plan("cattani", "Arina", 8, ("--players", "7"), ruleset="short.cattani.toml", events=False),
     Plan("cherdak", "Victoria", 9, ruleset="short.cherdak.toml"),
+    Plan("cartel", "Tatiana", 10, ("--players", "9"), ruleset="short.cartel.toml"),
 )
 MORE = (
-    Plan("cartel", "Tatiana", 10, ("--players", "9"), ruleset="short.cartel.toml"),
     Plan("missed", "Arina", 5, ("--roles", str(SCRIPTS / "missed.roles.json"))),
     Plan("killed", "Victoria", 6, ("--set", "day.speech=1.5")),
     Plan("lift", "Tatiana", 4),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from host_voice.game.cues import NOBODY, Ask, Countdown, Kind, Value
+from host_voice.game.nights import may_act, removed_tonight
 from host_voice.game.outcomes import Answer, Declare, Foul, Remove, Silence
 from host_voice.game.roles import SHOOTERS, Side
 from host_voice.game.verdict import verdict
@@ -166,7 +167,7 @@ class CartelReached(Reached):
         living = {*(self.facts.living or ())}
         if self.facts.purpose == "last_word":
             living.discard(self.facts.floor or 0)
-        night = {*self.game.state.removed_tonight} if self.game.state.chronicle.nights else set()
+        night = {*removed_tonight(self.game.state)} if self.game.state.chronicle.nights else set()
         return {*self.game.state.table.living} - night == living - gone - night
 
     # One cue.
@@ -245,7 +246,7 @@ class CartelReached(Reached):
         if step == "mafia":
             return Answer(NOBODY if kill is None else kill)
         if step == "maniac":
-            instead = kill if not state.may_act(SHOOTERS) else None
+            instead = kill if not may_act(state, SHOOTERS) else None
             wanted = second or instead
             return Silence() if wanted is None else Answer(wanted)
         if step == "doctor" and night <= len(facts.heals):

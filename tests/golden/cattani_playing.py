@@ -25,9 +25,12 @@ from host_voice.game.cues import (
     Talk,
     Value,
 )
-from host_voice.game.game import Game, is_legal
+from host_voice.game.game import Game
+from host_voice.game.legality import is_legal
+from host_voice.game.nights import next_kind
 from host_voice.game.outcomes import Answer, Declare, Done, Elapsed, Finish, Foul, Silence
 from host_voice.game.roles import Side
+from host_voice.game.shown import blacks_left
 from host_voice.rulesets.loader import load_ruleset
 
 from .cattani_facts import CattaniFacts
@@ -470,11 +473,11 @@ class CattaniPlayer(Reached):
             return [night.kind for night in state.chronicle.nights] == m[1].split()
         if m := has(r"next night (\w+)(?:, then (\w+))?"):
             ahead = self.game.fork().state
-            return all(ahead._next_kind() == kind for kind in m.groups() if kind)
+            return all(next_kind(ahead) == kind for kind in m.groups() if kind)
         if m := has(r"players (\d+)"):
             return len(state.table) == int(m[1])
         if m := has(r"blacks (?:shown|living) (\d+)(?: by the cards)?"):
-            left = state.blacks_left
+            left = blacks_left(state)
             return (3 - left if "shown" in fact else left) == int(m[1])
         if m := has(r"cards (\d+)"):
             return len(self.rules.cards(len(state.table))) == int(m[1])

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
-from host_voice.errors import RulesetError
 from host_voice.game.deck import lying
 from host_voice.rulesets.loader import load_ruleset
 
 from .cattani_facts import CattaniFacts
 from .cattani_playing import CattaniPlayer
-from .fragments import fragments
-
-FRAGMENTS = {fragment.id: fragment for fragment in fragments(Path(__file__).with_name("cattani.md"))}
+from .golden import Golden, must_be_the_same
 
 DECKS = ("C1.1", "C1.2", "C1.3", "C1.4")
 WRONG_VALUE = "C0.3"
@@ -70,20 +66,18 @@ ENDS = {
 }
 """Up to which cues two games must be the same."""
 
-COMPARED = [name for name, fragment in FRAGMENTS.items() if fragment.sides]
-PLAYED = [
-    name for name in FRAGMENTS if name not in {*LEFT_OUT, *DECKS, WRONG_VALUE} and not FRAGMENTS[name].sides
-]
+GOLDEN = Golden("cattani", LEFT_OUT, (*DECKS, WRONG_VALUE), DIFFERENT)
+FRAGMENTS = GOLDEN.fragments
 
 
-@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("name", GOLDEN.played)
 def test_fragment(name: str) -> None:
     fragment = FRAGMENTS[name]
     given = [fact for fact in fragment.given if not fact.startswith(IMPOSSIBLE.get(name, "–"))]
     CattaniPlayer(CattaniFacts(given)).play(fragment, DIFFERENT.get(name, ()))
 
 
-@pytest.mark.parametrize("name", COMPARED)
+@pytest.mark.parametrize("name", GOLDEN.compared)
 def test_two_games_are_the_same_until_then(name: str) -> None:
     fragment = FRAGMENTS[name]
     (line,) = fragment.lines
@@ -92,8 +86,7 @@ def test_two_games_are_the_same_until_then(name: str) -> None:
     from_night_on = "from night 1 on" in line.text
     skipped = [len(game.before) if from_night_on else 0 for game in games]
     one, other = (game.until(ENDS[line.text])[begun:] for game, begun in zip(games, skipped, strict=True))
-    assert len(one) > 5
-    assert one == other
+    must_be_the_same(one, other, least=5)
 
 
 @pytest.mark.parametrize("name", DECKS)
@@ -119,14 +112,9 @@ def test_deck(name: str) -> None:
 
 
 def test_a_wrong_value_is_one_clear_error() -> None:
-    with pytest.raises(RulesetError) as error:
-        load_ruleset("cattani", ["night.steps.heal.window=long"])
-    assert error.value.params["key"] == "night.steps.heal.window"
-    assert error.value.params["value"] == '"long"'
-    assert error.value.params["allowed"]
+    GOLDEN.refuses_value("night.steps.heal.window", "long")
 
 
 def test_what_is_left_out_is_there() -> None:
-    assert {*LEFT_OUT, *DECKS, WRONG_VALUE, *IMPOSSIBLE} <= FRAGMENTS.keys()
-    for name, lines in DIFFERENT.items():
-        assert set(lines) <= {f"{line.kind}: {line.text}" for line in FRAGMENTS[name].lines}
+    GOLDEN.check_names()
+    assert IMPOSSIBLE.keys() <= FRAGMENTS.keys()

@@ -6,21 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from host_voice.errors import RulesetError
-from host_voice.game.game import Game
 from host_voice.game.outcomes import Answer, Declare, Sign
 from host_voice.game.roles import Side
 from host_voice.game.view import public_view
-from host_voice.journal.protocol import export
+from host_voice.journal.exporting import export
 from host_voice.messages.gestures import gestures
 from host_voice.rulesets.loader import load_ruleset
 
 from .cherdak_facts import CherdakFacts
 from .cherdak_playing import CherdakPlayer
-from .fragments import fragments
-from .sporting_playing import about
-
-FRAGMENTS = {fragment.id: fragment for fragment in fragments(Path(__file__).with_name("cherdak.md"))}
+from .golden import Golden, must_be_the_same
+from .reaching import about
 
 LEFT_OUT = {
     "CH0.7": "the program has no nicknames",
@@ -55,11 +51,11 @@ Hands after the thanks and a nomination out of turn are refused by the host, who
 them. Where only one side can have won the host is asked all the same, so that a misheard "no" can be mended.
 """
 
-COMPARED = [name for name, fragment in FRAGMENTS.items() if fragment.sides and name not in LEFT_OUT]
-PLAYED = [name for name in FRAGMENTS if name not in {*LEFT_OUT, *ALONE} and not FRAGMENTS[name].sides]
+GOLDEN = Golden("cherdak", LEFT_OUT, ALONE, DIFFERENT)
+FRAGMENTS = GOLDEN.fragments
 
 
-@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("name", GOLDEN.played)
 def test_fragment(name: str) -> None:
     fragment = FRAGMENTS[name]
     CherdakPlayer(CherdakFacts(fragment.given)).play(fragment, DIFFERENT.get(name, ()))
@@ -85,14 +81,13 @@ ENDS = {
 """Up to which cues two games must be the same."""
 
 
-@pytest.mark.parametrize("name", COMPARED)
+@pytest.mark.parametrize("name", GOLDEN.compared)
 def test_two_games_are_the_same_until_then(name: str) -> None:
     fragment = FRAGMENTS[name]
     (line,) = fragment.lines
     given = RETOLD.get(name, fragment.given)
     one, other = (played(CherdakFacts([*given, *side]), ENDS[line.text]) for side in fragment.sides.values())
-    assert len(one) > 10
-    assert one == other
+    must_be_the_same(one, other)
 
 
 def played(facts: CherdakFacts, end: set[str]) -> list[object]:
@@ -108,20 +103,11 @@ def played(facts: CherdakFacts, end: set[str]) -> list[object]:
 
 def test_wrong_numbers_of_players_are_one_clear_error() -> None:
     for players in (9, 11):
-        with pytest.raises(RulesetError) as error:
-            Game(load_ruleset("cherdak"), seats=players)
-        assert (error.value.key, error.value.params) == (
-            "players-out-of-range",
-            {"players": players, "range": "10"},
-        )
+        GOLDEN.refuses_players(players, "10")
 
 
 def test_a_wrong_value_is_one_clear_error() -> None:
-    with pytest.raises(RulesetError) as error:
-        load_ruleset("cherdak", ["vote.defence=short"])
-    assert error.value.params["key"] == "vote.defence"
-    assert error.value.params["value"] == '"short"'
-    assert error.value.params["allowed"]
+    GOLDEN.refuses_value("vote.defence", "short")
 
 
 def test_a_file_built_on_cherdak(tmp_path: Path) -> None:
@@ -172,7 +158,5 @@ def test_the_protocol_of_a_game_with_unknown_roles_has_no_secrets() -> None:
 
 
 def test_what_is_left_out_is_there() -> None:
-    assert {*LEFT_OUT, *ALONE} <= FRAGMENTS.keys()
+    GOLDEN.check_names()
     assert len(FRAGMENTS) == 171
-    for name, lines in DIFFERENT.items():
-        assert set(lines) <= {f"{line.kind}: {line.text}" for line in FRAGMENTS[name].lines}

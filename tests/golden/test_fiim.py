@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from host_voice.archive.sheet import COLUMNS, csv_of
-from host_voice.errors import RulesetError
 from host_voice.game.cues import Ask
-from host_voice.game.game import Game
-from host_voice.journal.protocol import export
+from host_voice.journal.exporting import export
 from host_voice.rulesets.loader import load_ruleset
 
 from .fiim_facts import FiimFacts
 from .fiim_playing import FiimPlayer
-from .fragments import fragments
-from .sporting_playing import about
-
-FRAGMENTS = {fragment.id: fragment for fragment in fragments(Path(__file__).with_name("fiim.md"))}
+from .golden import Golden, must_be_the_same
+from .reaching import about
 
 LEFT_OUT = {
     "F0.6": "the program has no nicknames",
@@ -47,12 +41,12 @@ OPEN = {"F4.1": ["4 was killed in night 1"]}
 """Facts without which a fragment could begin in another way."""
 
 SPOKEN_IN = {"F0.2": "ru", "F0.3": "uk"}
-COMPARED = [name for name, fragment in FRAGMENTS.items() if fragment.sides and name not in LEFT_OUT]
-PLAYED = [name for name in FRAGMENTS if name not in {*LEFT_OUT, *ALONE, *COMPARED}]
+GOLDEN = Golden("fiim", LEFT_OUT, ALONE, DIFFERENT)
+FRAGMENTS = GOLDEN.fragments
 
 
 @pytest.mark.parametrize("language", ["ru", "uk"])
-@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("name", GOLDEN.played)
 def test_the_lines_come_in_their_order(name: str, language: str) -> None:
     if SPOKEN_IN.get(name, language) != language:
         pytest.skip("the fragment is about the other language")
@@ -72,7 +66,7 @@ ENDS = {
 """Up to which cues two games must be the same."""
 
 
-@pytest.mark.parametrize("name", COMPARED)
+@pytest.mark.parametrize("name", GOLDEN.compared)
 def test_two_games_are_the_same_until_then(name: str) -> None:
     fragment = FRAGMENTS[name]
     (line,) = fragment.lines
@@ -81,28 +75,18 @@ def test_two_games_are_the_same_until_then(name: str) -> None:
         about(FiimPlayer(FiimFacts([*given, *side]), "ru").until(ENDS[line.text]))
         for side in fragment.sides.values()
     )
-    assert len(one) > 10
-    assert one == other
+    must_be_the_same(one, other)
 
 
 def test_wrong_numbers_of_players_are_one_clear_error() -> None:
     for players in (9, 11):
-        with pytest.raises(RulesetError) as error:
-            Game(load_ruleset("fiim"), seats=players)
-        assert (error.value.key, error.value.params) == (
-            "players-out-of-range",
-            {"players": players, "range": "10"},
-        )
+        GOLDEN.refuses_players(players, "10")
     cards = load_ruleset("fiim").dealt(10)
     assert cards == {"don": 1, "mafia": 2, "sheriff": 1, "citizen": 6}
 
 
 def test_a_wrong_value_is_one_clear_error() -> None:
-    with pytest.raises(RulesetError) as error:
-        load_ruleset("fiim", ["vote.window=short"])
-    assert error.value.params["key"] == "vote.window"
-    assert error.value.params["value"] == '"short"'
-    assert error.value.params["allowed"]
+    GOLDEN.refuses_value("vote.window", "short")
 
 
 def test_the_judges_sheet_holds_what_the_game_knows() -> None:
@@ -134,7 +118,5 @@ def test_the_judges_sheet_holds_what_the_game_knows() -> None:
 
 
 def test_what_is_left_out_is_there() -> None:
-    assert {*LEFT_OUT, *ALONE} <= FRAGMENTS.keys()
+    GOLDEN.check_names()
     assert len(FRAGMENTS) == 113
-    for name, lines in DIFFERENT.items():
-        assert set(lines) <= {f"{line.kind}: {line.text}" for line in FRAGMENTS[name].lines}

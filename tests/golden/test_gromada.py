@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
-from host_voice.errors import RulesetError
 from host_voice.rulesets.loader import load_ruleset
 
 from .facts import Facts
-from .fragments import fragments
+from .golden import Golden, must_be_the_same
 from .playing import Player
-
-FRAGMENTS = {fragment.id: fragment for fragment in fragments(Path(__file__).with_name("gromada.md"))}
 
 DECKS = ("G0.1", "G0.2", "G0.3", "G0.4", "G0.5")
 WRONG_VALUE = "G0.9"
@@ -75,27 +71,23 @@ ENDS = {
 }
 """Up to which cues two games must be the same."""
 
-COMPARED = [name for name, fragment in FRAGMENTS.items() if fragment.sides and name not in LEFT_OUT]
-PLAYED = [
-    name for name in FRAGMENTS if name not in {*LEFT_OUT, *DECKS, WRONG_VALUE} and not FRAGMENTS[name].sides
-]
+GOLDEN = Golden("gromada", LEFT_OUT, (*DECKS, WRONG_VALUE), DIFFERENT)
+FRAGMENTS = GOLDEN.fragments
 
 
-@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize("name", GOLDEN.played)
 def test_fragment(name: str) -> None:
     fragment = FRAGMENTS[name]
     Player("gromada", Facts(RETOLD.get(name, fragment.given))).play(fragment, DIFFERENT.get(name, ()))
 
 
-@pytest.mark.parametrize("name", COMPARED)
+@pytest.mark.parametrize("name", GOLDEN.compared)
 def test_two_games_are_the_same_until_then(name: str) -> None:
     fragment = FRAGMENTS[name]
     (line,) = fragment.lines
     given = RETOLD.get(name, fragment.given)
     one, other = (Player("gromada", Facts([*given, *side])) for side in fragment.sides.values())
-    said = one.until(ENDS[line.text])
-    assert len(said) > 10
-    assert said == other.until(ENDS[line.text])
+    must_be_the_same(one.until(ENDS[line.text]), other.until(ENDS[line.text]))
 
 
 @pytest.mark.parametrize("name", DECKS)
@@ -108,14 +100,8 @@ def test_deck(name: str) -> None:
 
 
 def test_a_wrong_value_is_one_clear_error() -> None:
-    with pytest.raises(RulesetError) as error:
-        load_ruleset("gromada", ["day.speech=long"])
-    assert error.value.params["key"] == "day.speech"
-    assert error.value.params["value"] == '"long"'
-    assert error.value.params["allowed"]
+    GOLDEN.refuses_value("day.speech", "long")
 
 
 def test_what_is_left_out_is_there() -> None:
-    assert {*LEFT_OUT, *DECKS, WRONG_VALUE} <= FRAGMENTS.keys()
-    for name, lines in DIFFERENT.items():
-        assert set(lines) <= {f"{line.kind}: {line.text}" for line in FRAGMENTS[name].lines}
+    GOLDEN.check_names()

@@ -4,6 +4,7 @@ import { Stream, clock, left, make, words } from "/stream.js";
 
 const AMBER = 10; // seconds left
 const COURSE = 8; // lines of the game so far
+const PEOPLE = 8; // the best of the evening
 
 const $ = (id) => document.getElementById(id);
 const wished = new URLSearchParams(location.search).get("lang") ?? localStorage.getItem("language");
@@ -19,8 +20,11 @@ function phase(s) {
   return text.say(`phase-${part}`);
 }
 
+/** Who sits there, if that is known. */
+const name = (seat) => state.names[seat] ?? "";
+
 /** What is said of a seat, and whose it is. */
-const named = (said, seat) => [said, text.name(seat)].filter(Boolean).join("\n");
+const named = (said, seat) => [said, name(seat)].filter(Boolean).join("\n");
 
 /** What the middle says around the clock, or in its place: small above, large, small below. */
 function middle(s) {
@@ -32,9 +36,9 @@ function middle(s) {
   if (s.over) return [text.say("phase-end"), text.say(`won-${s.winner ?? "nobody"}`), ""];
   if (s.paused) return [[day, phase(s)].filter(Boolean).join(" · "), text.say("paused"), ""];
   const calling = s.counting?.calling;
-  if (calling) return [`${day} · ${phase(s)}`, text.say("calling", { seat: calling }), text.name(calling)];
+  if (calling) return [`${day} · ${phase(s)}`, text.say("calling", { seat: calling }), name(calling)];
   const voter = s.counting?.voter;
-  if (voter) return [`${day} · ${phase(s)}`, text.say("voter", { seat: voter }), text.name(voter)];
+  if (voter) return [`${day} · ${phase(s)}`, text.say("voter", { seat: voter }), name(voter)];
   return [day, phase(s), ""];
 }
 
@@ -57,7 +61,7 @@ function draw() {
   document.body.dataset.seq = stream.seq;
   if (night) {
     $("gestures").close();
-    for (const id of ["seats", "ballot-rows", "course-rows"]) $(id).replaceChildren();
+    for (const id of ["seats", "ballot-rows", "course-rows", "evening-rows"]) $(id).replaceChildren();
     for (const id of ["phase", "big", "caption"]) $(id).textContent = "";
     return;
   }
@@ -68,6 +72,7 @@ function draw() {
   seats(s);
   ballot(s);
   course(s);
+  evening(s);
   tick();
 }
 
@@ -82,8 +87,8 @@ function seats(s) {
       const turn = (2 * Math.PI * at) / count - Math.PI / 2 + Math.PI / count;
       element.style.setProperty("--x", Math.cos(turn).toFixed(4));
       element.style.setProperty("--y", Math.sin(turn).toFixed(4));
-      if (text.name(seat.seat)) {
-        element.append(make("span", { cls: "seat-name", text: text.name(seat.seat) }));
+      if (name(seat.seat)) {
+        element.append(make("span", { cls: "seat-name", text: name(seat.seat) }));
       }
       element.classList.toggle("left", seat.left !== null);
       element.classList.toggle("speaking", seat.seat === speaking);
@@ -92,8 +97,8 @@ function seats(s) {
       if (seat.role) {
         element.classList.add(text.black(seat.role) ? "black" : "red");
         element.classList.toggle("named", text.special(seat.role));
-        const name = text.special(seat.role) ? text.role(seat.role) : "";
-        element.append(make("span", { cls: "seat-note role", text: name }));
+        const role = text.special(seat.role) ? text.role(seat.role) : "";
+        element.append(make("span", { cls: "seat-note role", text: role }));
       } else if (seat.left) {
         element.append(make("span", { cls: "seat-note", text: gone(seat) }));
       } else if (seat.fouls) {
@@ -163,6 +168,29 @@ function course(s) {
       .map(([when, who]) => make("li", {}, make("span", { text: when }), make("b", { text: list(who) }))),
   );
 }
+
+/** What the games of the evening that are over have come to: shown at the end of one and before the next. */
+function evening(s) {
+  const e = s.evening;
+  const shown = e !== null && e.red + e.black + e.draws + e.stopped > 0 && (s.over || s.day === 0);
+  $("evening").hidden = !shown;
+  if (!shown) return;
+  $("evening-title").textContent = text.say("evening");
+  const sides = [["red", e.red], ["black", e.black], ...(e.draws ? [["draws", e.draws]] : [])];
+  const points = e.people.some((person) => person.points > 0);
+  const people = e.people.filter((person) => person.judged > 0);
+  $("evening-rows").replaceChildren(
+    ...sides.map(([side, won]) => row(text.say(`evening-${side}`), won)),
+    ...people.slice(0, PEOPLE).map((person) =>
+      row(
+        [person.seat, name(person.seat)].filter(Boolean).join(" "),
+        points ? person.points : text.say("evening-won", { won: person.won, games: person.judged }),
+      ),
+    ),
+  );
+}
+
+const row = (what, count) => make("li", {}, make("span", { text: what }), make("b", { text: count }));
 
 /** The middle, ten times a second: drawn from the deadline, so that nothing drifts. */
 function tick() {

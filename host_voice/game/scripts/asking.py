@@ -63,7 +63,7 @@ def asked_seat(build: Callable[[], Ask], due: Callable[[], bool] = _always) -> A
 
 
 def asked_in_time(build: Callable[[], Ask]) -> Asking[Value | None]:
-    """A question with a deadline, anew whenever the table has changed; None if nobody answers in time."""
+    """A question with a deadline or patience, anew when the table changes; None if nobody answers in time."""
     while True:
         try:
             return _answered((yield build()))

@@ -10,6 +10,7 @@ from host_voice.game.deck import NAMES
 from host_voice.game.outcomes import Answer
 from host_voice.game.roles import HEARD
 from host_voice.game.scripts.asking import TableChanged, asked
+from host_voice.game.shown import narrow, unshown
 from host_voice.game.state import Script, State
 
 
@@ -38,11 +39,11 @@ def _card_told(s: State, seat: int) -> Script:
             continue
         if isinstance(outcome, Answer):
             s.shown[seat] = str(outcome.value)
-            s.narrow()
+            narrow(s)
 
 
 def _ask_card(s: State, seat: int) -> Ask:
-    illegal: dict[Value, str] = {role: "card-gone" for role in s.ruleset.roles if role not in s.unshown}
+    illegal: dict[Value, str] = {role: "card-gone" for role in s.ruleset.roles if role not in unshown(s)}
     dealt = s.ruleset.dealt(len(s.table))
     illegal |= {role: "card-unknown" for role, count in dealt.items() if not count}
     aliases = s.ruleset.aliases(len(s.table))
@@ -51,7 +52,7 @@ def _ask_card(s: State, seat: int) -> Ask:
     return Ask(
         s.line("ask-card", seat=seat),
         Kind.ROLE_OR_CARD,
-        s.unshown,
+        unshown(s),
         tuple(illegal.items()),
         weighty=True,
         aliases=tuple(aliases.items()),

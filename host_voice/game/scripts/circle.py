@@ -9,8 +9,9 @@ from host_voice.game.branches import Branch
 from host_voice.game.chronicle import Ballot, Counting
 from host_voice.game.cues import Ask, Kind, Value
 from host_voice.game.outcomes import Answer
-from host_voice.game.ruleset import Uncast
+from host_voice.game.rules.vote import Uncast
 from host_voice.game.scripts.asking import Asking, TableChanged, asked_seat
+from host_voice.game.scripts.seats import wrong_seats
 from host_voice.game.state import Script, State
 
 COUNTS: Final = ("vote-counted", "vote-counted-silent")
@@ -78,7 +79,7 @@ def _named(s: State, voter: int) -> Asking[int | None]:
 def _ask_first(s: State) -> Ask:
     wrong: dict[Value, str] = {seat: "stands-himself" for seat in s.standing if seat not in s.voters}
     wrong |= dict.fromkeys(s.today.silenced, "without-vote")
-    return Ask(s.line("ask-first-voter"), Kind.SEAT, s.voters, tuple((wrong | dict(s.wrong_seats())).items()))
+    return Ask(s.line("ask-first-voter"), Kind.SEAT, s.voters, tuple((wrong | dict(wrong_seats(s))).items()))
 
 
 def _ask_vote(s: State, voter: int) -> Ask:
@@ -87,6 +88,6 @@ def _ask_vote(s: State, voter: int) -> Ask:
         s.line("ask-vote", by=voter),
         Kind.SEAT,
         s.standing,
-        tuple((others | dict(s.wrong_seats())).items()),
+        tuple((others | dict(wrong_seats(s))).items()),
         seconds=s.ruleset.vote.window,
     )

@@ -6,9 +6,13 @@ from typing import Final
 
 from host_voice.game.branches import Branch
 from host_voice.game.cues import ALL_IN_TURN, NOBODY, ONE_NAMED, Ask, Kind, Talk, Value
-from host_voice.game.ruleset import Calls, Discussion, Lone, Opener
+from host_voice.game.nominating import has_nominated, nominate
+from host_voice.game.open_vote import forget_vote, unvoted
+from host_voice.game.rules.day import Discussion, Lone, Opener
+from host_voice.game.rules.vote import Calls
 from host_voice.game.scripts.asking import SpeakerLeft, TableChanged, asked, asked_seat
 from host_voice.game.scripts.departure import settle_debts
+from host_voice.game.scripts.seats import departed_reasons, wrong_seats
 from host_voice.game.state import Script, State, Turn
 
 DAY_BEGINS: Final = ("day-begins", "talk-begins", "day-again")
@@ -25,24 +29,24 @@ def speeches(s: State) -> Script:
 
 def closed(s: State) -> Script:
     """The host ends the day: what those who left owe comes first."""
-    s.forget_vote()
+    forget_vote(s)
     yield from settle_debts(s)
 
 
 def choose_standing(s: State) -> Script:
     """Whether there is a vote, and on whom."""
-    if s.ruleset.day.nominations == "none" and s.ruleset.vote.calls is Calls.CANDIDATES and not s.unvoted:
+    if s.ruleset.day.nominations == "none" and s.ruleset.vote.calls is Calls.CANDIDATES and not unvoted(s):
         yield from _choose(s)
     announced: tuple[int, ...] | None = None
-    while announced != s.candidates and not s.unvoted:  # one of them may be removed meanwhile
+    while announced != s.candidates and not unvoted(s):  # one of them may be removed meanwhile
         announced = s.candidates
         yield from settle_candidates(s)
     if s.today.voteless:
         s.took(Branch.NO_VOTE_TODAY)
-        s.forget_vote()
+        forget_vote(s)
     elif s.vote_lost:
         s.took(Branch.NEXT_VOTE_LOST)
-        s.forget_vote()
+        forget_vote(s)
         yield s.say("vote-lost")
         s.vote_lost = False  # whoever is removed meanwhile has lost the same vote
 
@@ -65,7 +69,7 @@ def _choose(s: State) -> Script:
     named = None
     if way == ONE_NAMED:
         named = yield from asked_seat(
-            lambda: Ask(s.line("ask-named"), Kind.SEAT, s.table.living, s.wrong_seats())
+            lambda: Ask(s.line("ask-named"), Kind.SEAT, s.table.living, wrong_seats(s))
         )
     s.took(Branch.ALL_IN_TURN if named is None else Branch.ONE_NAMED)
     s.today.named.append(named)
@@ -108,10 +112,10 @@ def _speech(s: State, seat: int) -> Script:
         yield s.countdown("speech", seconds, rules.warning, seat)
     # Three fouls cost the speech but never the right to nominate.
     asked_for = not seconds and rules.nominations != "none"
-    if (asked_for or rules.nominations == "asked") and not s.has_nominated(seat):
+    if (asked_for or rules.nominations == "asked") and not has_nominated(s, seat):
         named = yield from asked_seat(lambda: _ask_nomination(s, seat), lambda: not s.today.voteless)
         if named is not None:
-            s.nominate(seat, named)
+            nominate(s, seat, named)
             yield from _accepted(s, named)
 
 
@@ -135,7 +139,7 @@ def _ask_nomination(s: State, by: int) -> Ask:
         s.line("ask-nomination", by=by),
         Kind.SEAT_OR_NOBODY,
         (*legal, NOBODY),
-        already + s.departed_reasons(),
+        already + departed_reasons(s),
     )
 
 
@@ -165,7 +169,7 @@ def _ask_remark(s: State) -> Ask:
     lost: tuple[tuple[Value, str], ...] = tuple(
         (seat, "speech-lost") for seat in s.today.silenced if seat not in s.today.remarks
     )
-    wrong = dict(given + lost) | dict(s.wrong_seats())
+    wrong = dict(given + lost) | dict(wrong_seats(s))
     return Ask(s.line("ask-remark"), Kind.SEAT_OR_NOBODY, (*_may_remark(s), NOBODY), tuple(wrong.items()))
 
 
@@ -182,7 +186,7 @@ def settle_candidates(s: State) -> Script:
         s.standing = candidates
         readings = 0 if s.today.named else s.ruleset.vote.readings  # who is named is named from everybody
         for reading in range(readings):
-            if candidates != s.candidates or s.unvoted:
+            if candidates != s.candidates or unvoted(s):
                 return
             yield s.say("candidates-again" if reading else "candidates", seats=candidates)
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from host_voice.game.branches import Branch
 from host_voice.game.cues import Ask, Kind, Value
 from host_voice.game.scripts.asking import asked_seat
+from host_voice.game.scripts.seats import wrong_seats
 from host_voice.game.state import Script, State, Turn
 from host_voice.game.table import Departure
 
@@ -28,5 +29,5 @@ def debrief(s: State) -> Script:
 
 def _ask_best(s: State, present: tuple[int, ...]) -> Ask:
     removed: dict[Value, str] = {seat: "was-removed" for seat in s.table.seats if seat not in present}
-    beyond = {seat: why for seat, why in s.wrong_seats() if seat not in s.table.seats}
+    beyond = {seat: why for seat, why in wrong_seats(s) if seat not in s.table.seats}
     return Ask(s.line("ask-best-player"), Kind.SEAT, present, tuple((removed | beyond).items()))

@@ -6,10 +6,13 @@ from contextlib import suppress
 
 from host_voice.game.branches import Branch
 from host_voice.game.cues import GOES_ON, Ask, Kind, Level, Line, PlayMusic, Say, StopMusic, Track
+from host_voice.game.nights import doomed, hit, removed_tonight, volleys
+from host_voice.game.open_vote import leaving_announced, vote_to_come
 from host_voice.game.outcomes import Answer
 from host_voice.game.reasons import Reason
 from host_voice.game.roles import Side
-from host_voice.game.ruleset import Reveal, VoteRemoval
+from host_voice.game.rules.farewell import Reveal
+from host_voice.game.rules.fouls import VoteRemoval
 from host_voice.game.scripts.asking import (
     Asking,
     SpeakerLeft,
@@ -19,10 +22,13 @@ from host_voice.game.scripts.asking import (
     asked_seats,
     asked_yes,
 )
-from host_voice.game.scripts.best_move import best_move
+from host_voice.game.scripts.best_move import best_move, best_move_due
 from host_voice.game.scripts.cards import show_cards
 from host_voice.game.scripts.debrief import debrief
+from host_voice.game.scripts.interlude import interlude
 from host_voice.game.scripts.redirection import final_victim
+from host_voice.game.scripts.seats import departed_reasons, seat_values
+from host_voice.game.shown import all_shown, blacks_left, cards_first, narrow
 from host_voice.game.state import Script, State, Turn
 from host_voice.game.table import Departure
 from host_voice.game.verdict import Verdict, verdict_of
@@ -79,10 +85,10 @@ def news(s: State) -> Script:
 def _nobody_dies(s: State) -> Script:
     """A night without a victim; too many that missed in a row win the game where they count."""
     misses_win = s.ruleset.verdict.misses_win
-    hit = [seat for seat in s.removed_tonight if seat in s.hit]
-    if hit and s.ruleset.verdict.misses_count:  # nobody knew yet that they had left: no miss
+    gone = [seat for seat in removed_tonight(s) if seat in hit(s)]
+    if gone and s.ruleset.verdict.misses_count:  # nobody knew yet that they had left: no miss
         s.took(Branch.REMOVED_HIT)
-        yield s.say("victim", seat=hit[0])
+        yield s.say("victim", seat=gone[0])
         return
     s.took(Branch.MISSED)
     s.tonight.missed = True
@@ -106,7 +112,7 @@ def _judge_leaving(s: State, reveal: Reveal) -> Script:
     first; otherwise each before its last word. When the game is over there is no last word, and whoever would
     have shown the card after it does so now.
     """
-    if reveal is Reveal.BEFORE and s.cards_first:
+    if reveal is Reveal.BEFORE and cards_first(s):
         yield from show_cards(s, s.leaving)
     yield from judge(s)
     if reveal is not Reveal.NEVER and s.over:
@@ -120,11 +126,11 @@ def _victims(s: State) -> Asking[tuple[int, ...]]:
         s.took(Branch.VICTIM_TOLD)
         return (yield from _told(s))
     s.took(Branch.SHOT_TYPED if tonight.shot_entered else Branch.NO_SHOT)
-    if any(len(targets) > 1 for targets in s.volleys.values()):
+    if any(len(targets) > 1 for targets in volleys(s).values()):
         s.took(Branch.CROSSED)
-    if s.hit & tonight.healed:
+    if hit(s) & tonight.healed:
         s.took(Branch.HEALED)
-    return s.doomed
+    return doomed(s)
 
 
 def _told(s: State) -> Asking[tuple[int, ...]]:
@@ -135,8 +141,8 @@ def _told(s: State) -> Asking[tuple[int, ...]]:
             lambda: Ask(
                 s.line("ask-victim"),
                 Kind.SEAT_OR_NOBODY,
-                s.seat_values(),
-                s.departed_reasons(),
+                seat_values(s),
+                departed_reasons(s),
                 weighty=True,
             )
         )
@@ -146,7 +152,7 @@ def _told(s: State) -> Asking[tuple[int, ...]]:
             s.line("ask-victims"),
             Kind.SEATS,
             s.table.living,
-            s.departed_reasons(),
+            departed_reasons(s),
             weighty=True,
             limit=most,
         )
@@ -193,7 +199,7 @@ def day_farewell(s: State) -> Script:
 
 def night_farewell(s: State) -> Script:
     """The best move and the last words of those who were killed."""
-    if s.best_move_due:
+    if best_move_due(s):
         yield from best_move(s)
     yield from _farewell(s, s.ruleset.farewell.night, s.ruleset.farewell.reveal_night)
 
@@ -219,7 +225,7 @@ def _farewell(s: State, seconds: float, reveal: Reveal) -> Script:
 def removal(s: State, seat: int, announcement: Line) -> Script:
     """A removal by day interrupts whatever is going on."""
     fouls = s.ruleset.fouls
-    fact = s.removal_of(seat)
+    fact = s.chronicle.removal_of(seat)
     forfeits = fact.why in fouls.forfeits
     if forfeits and not (yield from _forfeit(s, seat)):
         fact.why, forfeits = Reason.WALKOUT, False
@@ -246,7 +252,7 @@ def settle_debts(s: State) -> Script:
 def _ban(s: State, seat: int) -> Script:
     """What `seat` was removed for may keep it from the next games."""
     fouls = s.ruleset.fouls
-    if s.removal_of(seat).why in fouls.bans:
+    if s.chronicle.removal_of(seat).why in fouls.bans:
         s.took(Branch.BANNED)
         yield s.say("banned", seat=seat, count=fouls.ban_games)
 
@@ -268,7 +274,7 @@ def _forfeit(s: State, seat: int) -> Asking[bool]:
 
 def _cancel_day(s: State) -> Script:
     """There is no vote today; told once, and not where the vote is over."""
-    if s.vote_to_come() and not s.today.voteless:
+    if vote_to_come(s) and not s.today.voteless:
         s.today.voteless = True
         s.took(Branch.VOTE_CANCELLED)
         yield s.say("day-vote-cancelled")
@@ -279,9 +285,9 @@ def judge(s: State) -> Script:
 
     Where a card is still to be shown before it, the script that is waiting for the card checks it.
     """
-    if s.over or (s.cards_first and s.ruleset.farewell.cards_tell and not s.all_shown):
+    if s.over or (cards_first(s) and s.ruleset.farewell.cards_tell and not all_shown(s)):
         return
-    if s.leaving_announced:
+    if leaving_announced(s):
         return  # they have not left yet, and are judged together with whoever was removed meanwhile
     leaving, s.unjudged = len(s.unjudged), ()
     if not leaving:
@@ -298,13 +304,13 @@ def _judged(s: State, leaving: int) -> Script:
             s.took(Branch.END_KNOWN)
         return
     s.bounds = s.bounds.after(leaving)
-    s.narrow()
+    narrow(s)
     yield from _settle(s)
 
 
 def _offer(s: State) -> Script:
     """Blacks in the majority may take the victory at once."""
-    while s.blacks_left * 2 > len(s.table.living):
+    while blacks_left(s) * 2 > len(s.table.living):
         try:
             outcome = yield Ask(s.line("ask-majority"), Kind.CHOICE, (str(Side.BLACK), GOES_ON), weighty=True)
         except TableChanged:
@@ -320,7 +326,7 @@ def _settle(s: State) -> Script:
     ends, may_go_on = s.bounds.ends, s.bounds.may_go_on
     if not ends:
         return
-    if s.all_shown:
+    if all_shown(s):
         s.took(Branch.END_KNOWN)
         s.verdict = ends[0]
         return
@@ -373,7 +379,8 @@ def _winner_told(s: State) -> Asking[Side]:
 
 
 def end(s: State) -> Script:
-    """Who has won."""
+    """Who has won; in an evening with several games, whether another one follows."""
+    s.score, s.following = None, None  # the end may be announced anew
     yield StopMusic()
     if s.stopped:
         yield s.say("game-stopped")
@@ -383,3 +390,5 @@ def end(s: State) -> Script:
         yield s.say("red-wins" if s.verdict is Verdict.RED else "black-wins")
     if not s.stopped:
         yield from debrief(s)
+    if s.evening is not None:
+        yield from interlude(s, s.evening)

@@ -6,8 +6,10 @@ from functools import partial
 
 from host_voice.game.branches import Branch
 from host_voice.game.cues import NOT_PLAYING, Ask, Kind, Level, Line, Pause, PlayMusic, Track
-from host_voice.game.ruleset import Cards
+from host_voice.game.nights import begin_night
+from host_voice.game.rules.night_zero import Cards
 from host_voice.game.scripts.asking import asked, asked_seat, asked_yes
+from host_voice.game.scripts.seats import wrong_seats
 from host_voice.game.scripts.steps import taken
 from host_voice.game.state import Script, State
 
@@ -38,7 +40,7 @@ def opening(s: State) -> Script:
 
 def _ask_host(s: State) -> Ask:
     """Any seat: a player who has left may still be the host."""
-    wrong = tuple((seat, why) for seat, why in s.wrong_seats() if seat not in s.table.seats)
+    wrong = tuple((seat, why) for seat, why in wrong_seats(s) if seat not in s.table.seats)
     return Ask(s.line("ask-host-seat"), Kind.SEAT_OR_NOBODY, (*s.table.seats, NOT_PLAYING), wrong)
 
 
@@ -71,7 +73,7 @@ def introduction(s: State) -> Script:
 
 def steps(s: State) -> Script:
     """Every other night, as the ruleset has it."""
-    s.begin_night()
+    begin_night(s)
     yield PlayMusic(Track.NIGHT, Level.QUIET)
     yield s.say("night-falls")
     if s.host_sleeps:

@@ -7,6 +7,7 @@ from host_voice.game.chronicle import DayFacts, NightFacts
 from host_voice.game.cues import NOBODY, Ask, Kind, Value
 from host_voice.game.outcomes import Answer
 from host_voice.game.scripts.asking import Asking, TableChanged
+from host_voice.game.scripts.seats import wrong_seats
 from host_voice.game.state import Script, State
 
 
@@ -16,9 +17,9 @@ def final_victim(s: State, facts: DayFacts | NightFacts) -> Asking[tuple[int, ..
     Everybody is asked the same: nobody knows who has the right.
     """
     chain = facts.chains[-1]
-    if not s.rights_left:
+    if not _rights_left(s):
         s.took(Branch.RIGHTS_SPENT)
-    while s.rights_left and s.table[chain[-1]].living:
+    while _rights_left(s) and s.table[chain[-1]].living:
         try:
             outcome = yield _question(s, chain[-1])
         except TableChanged:
@@ -54,6 +55,17 @@ def _question(s: State, dying: int) -> Ask:
         s.line("ask-redirect"),
         Kind.SEAT_OR_NOBODY,
         (NOBODY,) if spent else (*others, NOBODY),
-        ((dying, "redirect-to-oneself"), *(used if spent else ()), *s.wrong_seats()),
+        ((dying, "redirect-to-oneself"), *(used if spent else ()), *wrong_seats(s)),
         weighty=True,
     )
+
+
+def _rights_left(s: State) -> bool:
+    """Whether somebody may still hand a death on, by what is public.
+
+    A right is gone with the card that gives it; whoever has used one is believed until the card is shown.
+    """
+    by = s.ruleset.redirect.by
+    cards = sum(role in by for role in s.ruleset.cards(len(s.table)))
+    shown = sum(role in by for role in s.shown.values())
+    return shown + len(set(s.redirected) - s.shown.keys()) < cards

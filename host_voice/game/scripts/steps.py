@@ -9,7 +9,9 @@ from host_voice.game.branches import Branch
 from host_voice.game.calls import Call
 from host_voice.game.chronicle import Action
 from host_voice.game.cues import NOBODY, Ask, Kind, Level, Line, Pause, PlayMusic, Say, Track, Value
+from host_voice.game.nights import calls, healed_too_often, may_act
 from host_voice.game.scripts.asking import asked_silently
+from host_voice.game.scripts.seats import departed_reasons, seat_values
 from host_voice.game.state import Script, State
 from host_voice.game.steps import (
     SHOTS,
@@ -32,7 +34,7 @@ from host_voice.game.steps import (
 def taken(s: State, steps: Mapping[str, NightStep] | Mapping[str, NightZeroStep]) -> Script:
     """All `steps` in order, without those for which nobody is called at this table."""
     for name, step in steps.items():
-        if s.calls(step):
+        if calls(s, step):
             s.step = name
             yield from _SCRIPTS[step.does](s, step)
     s.step = None
@@ -94,21 +96,21 @@ def _hunt(s: State, step: Hunt) -> Script:
 
 def _shoot(s: State, step: Shoot) -> Script:
     """They wake and point at somebody who is alive."""
-    yield from _called(s, step, s.seat_values(), s.departed_reasons())
+    yield from _called(s, step, seat_values(s), departed_reasons(s))
 
 
 def _heal(s: State, step: Heal) -> Script:
     """The same, but not at whom they have healed too often in a row."""
-    often = s.healed_too_often(step)
-    values = tuple(value for value in s.seat_values() if value not in often)
+    often = healed_too_often(s, step)
+    values = tuple(value for value in seat_values(s) if value not in often)
     tired: tuple[tuple[Value, str], ...] = tuple((seat, "healed-in-a-row") for seat in often)
-    yield from _called(s, step, values, (*s.departed_reasons(), *tired))
+    yield from _called(s, step, values, (*departed_reasons(s), *tired))
 
 
 def _check(s: State, step: Check) -> Script:
     """They wake and point at somebody; at any seat, also an empty one, where that may tell them anything."""
     if step.living or s.ruleset.farewell.shows_every_card:
-        yield from _called(s, step, s.seat_values(), s.departed_reasons())
+        yield from _called(s, step, seat_values(s), departed_reasons(s))
     else:
         yield from _called(s, step, (*s.table.seats, NOBODY), ())
 
@@ -131,7 +133,7 @@ def _called(
     if not step.may_pass:
         values = tuple(value for value in values if value != NOBODY)
     value = yield from asked_silently(_question(call.question, step.window, values, illegal))
-    if s.may_act(step.who):  # what is typed for somebody who has left is nothing
+    if may_act(s, step.who):  # what is typed for somebody who has left is nothing
         _note(s, step, value)
     yield Say(s.line(call.sleeps, **call.params))
 

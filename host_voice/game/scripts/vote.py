@@ -7,11 +7,15 @@ from functools import partial
 from host_voice.game.branches import Branch
 from host_voice.game.chronicle import Ballot, Counting, Lift
 from host_voice.game.cues import Ask, Kind, Pause, Value
-from host_voice.game.ruleset import Calls, Lone, Tie, Uncast, VoteRemoval
+from host_voice.game.open_vote import forget_vote, is_stalemate
+from host_voice.game.rules.day import Lone
+from host_voice.game.rules.fouls import VoteRemoval
+from host_voice.game.rules.vote import Calls, Tie, Uncast
 from host_voice.game.scripts.asking import Asking, asked_count, asked_seats, asked_yes
 from host_voice.game.scripts.circle import circle
 from host_voice.game.scripts.day import choose_standing, settle_candidates
 from host_voice.game.scripts.departure import settle_debts
+from host_voice.game.scripts.seats import departed_reasons
 from host_voice.game.state import Script, State, Turn
 from host_voice.game.verdict import Verdict
 from host_voice.game.voting import leaders, majority
@@ -64,7 +68,7 @@ def _decide(s: State, count: Ballot) -> Script:
     else:
         s.tied = first
         s.settled = s.ruleset.vote.tie is Tie.REVOTE and not s.revote_due()
-        stalemate = s.is_stalemate()  # as the hands were counted, whoever walks out meanwhile
+        stalemate = is_stalemate(s)  # as the hands were counted, whoever walks out meanwhile
         yield s.say("tied", seats=first)
         if stalemate:
             s.took(Branch.STALEMATE)
@@ -162,10 +166,10 @@ def broken(s: State) -> Script:
             yield from settle_candidates(s)
         case VoteRemoval.CANCEL | VoteRemoval.CANCEL_NEAREST:
             s.took(Branch.VOTE_CANCELLED)
-            s.forget_vote()
+            forget_vote(s)
             yield s.say("vote-cancelled")
         case VoteRemoval.CANCEL_DAY:  # the removal has told it
-            s.forget_vote()
+            forget_vote(s)
         case VoteRemoval.LAPSE:  # the vote goes on
             pass
 
@@ -258,7 +262,7 @@ def _ask_voters(s: State, result: Ballot, candidate: int, again: bool) -> Ask:
         s.line("ask-voters", seat=candidate),
         Kind.SEATS,
         free,
-        voted + s.departed_reasons(),
+        voted + departed_reasons(s),
         limit=len(free),
         brief=again,
     )

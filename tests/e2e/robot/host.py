@@ -397,6 +397,9 @@ class Host:
             self._note("trick_late", at)
             self._waiting_since = time.monotonic(), self._used()
             return
+        if isinstance(self._removing, int):  # the command was not understood: the question came again
+            self._remove(self._removing)
+            return
         if step.take("stop") is not None:
             step.answered = True
             self._stop()
@@ -412,9 +415,8 @@ class Host:
             return
         if (seat := step.take("remove")) is not None:
             self._note("trick_remove", at)
-            self._removing = seat
             assert isinstance(seat, int)
-            self._later(self._words.removal(seat))
+            self._remove(seat)
             return
         if step.take("mumble") is not None:
             self._note("trick_mumble", at)
@@ -435,6 +437,11 @@ class Host:
         step.answered = True
         self._note("answer", at, key=step.key, value=answer, words=way)
         self._later(way)
+
+    def _remove(self, seat: int) -> None:
+        self._removing = seat
+        ways = self._words.removals(seat)
+        self._later(ways[(self._tries - 1) % len(ways)])
 
     def _expect_pause(self) -> None:
         self._pausing = True

@@ -48,9 +48,11 @@ class Words:
         """A command, as it is said at any time."""
         return f"{self.wake} {words}"
 
-    def removal(self, seat: int) -> str:
-        """The command that removes a player."""
-        return self.command(f"{self.remove} {self.genitive[seat]}")
+    def removals(self, seat: int) -> tuple[str, ...]:
+        """Ways to say the command that removes a player."""
+        return tuple(
+            self.command(f"{self.remove} {number[seat]}") for number in (self.genitive, self.cardinal)
+        )
 
     def ways(self, key: str, answer: Answer) -> tuple[str, ...]:
         """Ways to give `answer` to the question `key`, or to end a talk, the one to begin with first."""

@@ -34,11 +34,12 @@ class Hall:
     board: Board
     room: Room
     game: Game
+    names: Mapping[int, str]
     heard: list[Heard] = field(default_factory=list)
 
     def show(self) -> None:
         """As the evening does whenever it is about to wait."""
-        self.board.look(self.room, self.game)
+        self.board.look(self.room, self.game, self.names)
 
     @property
     def token(self) -> str:
@@ -56,7 +57,7 @@ def served(
     """A hall with its pages on a port."""
     rules = load_ruleset("league")
     game = Game(rules, seats=10, seed=1)
-    board = Board(BoardOptions(lan=lan, port=port, remotes=remotes), "ru", Roles.of(rules), names or {})
+    board = Board(BoardOptions(lan=lan, port=port, remotes=remotes), "ru", Roles.of(rules))
     clock = MonotonicClock()
     hall: list[Hall] = []
     ear = board.ear(lambda heard: hall[0].heard.append(heard))
@@ -70,7 +71,7 @@ def served(
         journal=FakeJournal(),
         events=FakeEvents(),
     )
-    hall.append(Hall(board, room, game))
+    hall.append(Hall(board, room, game, names or {}))
     try:
         yield hall[0]
     finally:

@@ -26,10 +26,15 @@ from playwright.sync_api import Page, sync_playwright
 from host_voice.club.database import Club
 from host_voice.conductor.room import Timer
 from host_voice.ear.question import Question
-from host_voice.game.cues import Kind
-from host_voice.journal.protocol import dump_protocol
+from host_voice.game.cues import Ask, Kind
+from host_voice.game.evening import Evening
+from host_voice.game.game import Game
+from host_voice.game.outcomes import Answer, Declare, Done
+from host_voice.game.roles import Side
+from host_voice.journal.protocol_text import dump_protocol
 from host_voice.messages import in_language
 from host_voice.messages.gestures import gestures
+from host_voice.rulesets.loader import load_ruleset
 from tests.e2e.facts import exported
 from tests.integration.board.playing import (
     CHECKED,
@@ -264,6 +269,35 @@ def test_the_last_ten_seconds_are_amber_and_names_stand_at_their_seats():
         page.screenshot(path=SHOTS / "warning-tv.png")
         page.set_viewport_size({"width": 390, "height": 844})
         page.screenshot(path=SHOTS / "warning-phone.png")
+        browser.close()
+
+
+def test_in_the_next_game_of_an_evening_people_sit_elsewhere_and_the_score_is_shown_before_it():
+    rules = load_ruleset("sport")
+    first = Game(rules, seats=10, seed=1, evening=Evening.first("e", 10))
+    first.record(Declare(Side.RED))
+    while (cue := first.next_cue()) is not None:
+        first.record(Answer(True) if isinstance(cue, Ask) else Done())
+    evening = first.state.following
+    assert evening is not None
+    place = evening.seat_of(3)
+    with served(names={3: "Лис"}) as hall, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = browser.new_page(viewport={"width": 1920, "height": 1080})
+        page.goto(hall.board.address)
+        hall.show()
+        sits = ".seat:has(.seat-name:text-is('Лис')) .seat-number:text-is('{}')"
+        page.locator(sits.format(3)).wait_for()
+        assert page.locator("#evening").is_hidden()
+        hall.game = first
+        hall.show()
+        page.locator("#evening").wait_for(state="visible")
+        assert "Красные" in page.inner_text("#evening-rows")
+        page.screenshot(path=SHOTS / "evening-tv.png")
+        hall.game, hall.names = Game(rules, seats=10, seed=2, evening=evening), {place: "Лис"}
+        hall.show()
+        page.locator(sits.format(place)).wait_for()
+        assert page.locator("#evening").is_visible()
         browser.close()
 
 

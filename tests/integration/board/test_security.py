@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import http.client
+import os
+import signal
 import socket
 import threading
 import time
@@ -228,6 +230,40 @@ def test_the_token_of_an_evening_is_worth_nothing_after_it():
         assert after.heard == []
 
 
+@pytest.mark.skipif(os.name == "nt", reason="needs signals")
+def test_another_host_has_another_link_and_whoever_led_before_is_out_for_good():
+    with served() as hall:
+        hall.room.open_keys(COUNT, "Сколько?")
+        hall.show()
+        before = f"Bearer {hall.token}"
+        follower = Follower(hall, "/remote/stream", authorization=before, x_phone=PHONE)
+        assert soon(lambda: follower.states)
+        assert tap(hall, PAUSE) == 202
+        assert soon(lambda: hall.heard)
+        hall.board.renew()
+        assert hall.token not in before
+        assert soon(lambda: tap(hall, PAUSE, authorization=before) in (403, 429))
+        assert soon(lambda: b"taken" in follower.raw)
+        seen = len(follower.states)
+        assert tap(hall, PAUSE, x_phone="cd" * 16) == 202, "the place is free at once"
+        assert soon(lambda: len(hall.heard) > 1)
+        hall.room.open_keys(Question(Kind.COUNT, 10, (0, 1)), "Сколько теперь?")
+        hall.show()
+        assert hall.board.pid is not None
+        os.kill(hall.board.pid, signal.SIGKILL)
+        assert soon(lambda: _taps(hall), 60)
+        assert soon(lambda: tap(hall, PAUSE, authorization=before) in (403, 429))
+        assert len(follower.states) == seen
+        follower.close()
+
+
+def _taps(hall: Hall) -> bool:
+    try:
+        return tap(hall, PAUSE, x_phone="cd" * 16) == 202
+    except OSError:  # the process is being started anew
+        return False
+
+
 def test_the_network_is_let_in_only_by_our_own_address():
     with served(lan=True) as hall:
         address = urlsplit(hall.board.address).hostname
@@ -280,3 +316,27 @@ def test_a_flood_is_refused_and_the_evening_undisturbed():
         assert slowest < 0.05  # seconds of processor for a picture, whatever happens at the door
         time.sleep(0.2)  # the address may ask again
         assert soon(lambda: b'"do-pause"' in ask(hall, "GET", "/words/en")[2], 15)
+
+
+def test_boards_that_are_opened_without_end_keep_the_host_from_nothing():
+    with served() as hall:
+        hall.show()
+        boards = [Follower(hall) for _ in range(120)]
+        assert soon(lambda: any(b" 503 " in board.raw for board in boards))
+        headers = {"authorization": f"Bearer {hall.token}", "x_phone": PHONE}
+        remote = Follower(hall, "/remote/stream", **headers)
+        assert soon(lambda: remote.states)
+        assert tap(hall, PAUSE) == 202
+        for page in boards:
+            page.close()
+        assert soon(lambda: _followed(hall))
+        remote.close()
+
+
+def _followed(hall: Hall) -> bool:
+    """Whether a board may be opened."""
+    board = Follower(hall)
+    try:
+        return soon(lambda: bool(board.raw)) and b" 200 " in board.raw[:16]
+    finally:
+        board.close()

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 import pytest
 from rich.console import Console
 
-from host_voice import bootstrap
+from host_voice.bootstrap.house import opened_board
 from host_voice.conductor.console_screen import ConsoleScreen
 from host_voice.messages import text
 from host_voice.options import BoardOptions
@@ -22,7 +22,7 @@ def test_a_code_is_shown_where_other_devices_are_let_in(lan):
     shown = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
     with ExitStack() as parts:
         screen = ConsoleScreen(Console(file=shown, width=100), text)
-        bootstrap._board(BoardOptions(lan, port=0), load_ruleset("sport"), "ru", {}, screen, parts)
+        opened_board(BoardOptions(lan, port=0), load_ruleset("sport"), "ru", screen, parts)
     shown.seek(0)
     told = shown.read()
     assert bool(BLOCKS & set(told)) == lan

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from host_voice.doctor import Finding, examine
+from host_voice.audio.trial import Trial
+from host_voice.doctor import Finding, examine, levels
 from host_voice.ear.recogniser import Recogniser
 from host_voice.messages import text
 from host_voice.options import EveningOptions
@@ -30,7 +31,7 @@ def found(options: EveningOptions) -> dict[str, Finding]:
 
 def test_text_and_keys_need_neither_sound_nor_model(options):
     findings = found(options)
-    assert set(findings) == {"terminal", "rules", "phrases", "disk"}
+    assert set(findings) - {"battery"} == {"terminal", "rules", "phrases", "disk", "awake"}
     assert findings["rules"].state == findings["phrases"].state == findings["disk"].state == "ok"
 
 
@@ -107,3 +108,10 @@ def test_the_command_prints_json_and_ends_with_1_where_the_evening_cannot_start(
     data = json.loads(result.stdout)
     assert data["can_start"] is False
     assert any("day.speech" in finding["message"] for finding in data["findings"])
+
+
+@pytest.mark.parametrize(("delay", "late"), [(None, False), (0.08, False), (0.25, False), (0.31, True)])
+def test_a_late_loudspeaker_is_a_warning(delay, late):
+    trial = Trial("speaker", 48000, "mic", 48000, quiet=-60.0, signal=-20.0, clipped=0.0, delay=delay)
+    warned = [finding for finding in levels(trial) if finding.state == "warning"]
+    assert [finding.key for finding in warned] == (["doctor-late"] if late else [])

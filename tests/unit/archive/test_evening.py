@@ -12,7 +12,7 @@ from host_voice.archive.evening import evenings_in, protocol_of, read_evening
 from host_voice.archive.facts import Facts
 from host_voice.errors import ConfigError
 from host_voice.game.outcomes import Elapsed, Undo
-from host_voice.journal.protocol import dump_protocol, load_protocol, protocol_schema
+from host_voice.journal.protocol_text import dump_protocol, load_protocol, protocol_schema
 from host_voice.journal.recovery import recover
 from tests.unit.archive.evenings import HOSTILE, evening
 

@@ -12,7 +12,9 @@ from host_voice.archive.export import FORMATS
 from host_voice.errors import ConfigError
 from host_voice.game.outcomes import Declare, Defeat
 from host_voice.game.roles import Side
-from host_voice.journal.protocol import Protocol, export, load_protocol
+from host_voice.journal.exporting import export
+from host_voice.journal.protocol import Protocol
+from host_voice.journal.protocol_text import load_protocol
 from tests.unit.game.play import Play
 
 

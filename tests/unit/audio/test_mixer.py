@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from host_voice.audio.background import DUCK_UP, DUCKED, FADE
 from host_voice.audio.limiter import CEILING, Limiter
-from host_voice.audio.mixer import Mixer
+from host_voice.audio.mixer import WHISPER_DB, Mixer
 from host_voice.audio.timeline import Channel
 
 RATE = 8000
@@ -253,3 +253,18 @@ def test_a_signal_behind_speech_delayed_by_a_skip_stays_behind_it() -> None:
         (round(0.2 * RATE), round(0.7 * RATE)),
         (round(0.7 * RATE), round(0.8 * RATE)),
     ]
+
+
+def test_a_loudspeaker_is_kept_awake_by_what_nobody_hears() -> None:
+    asleep, awake = Mixer(RATE), Mixer(RATE)
+    awake.keep_awake = True
+    for mixer in (asleep, awake):
+        mixer.schedule(steady(1.0), at=2 * RATE)
+        mixer.volume(-3)
+    silent, heard = render(asleep, 5.0), render(awake, 5.0)
+    for quiet in (heard[: round(1.9 * RATE)], heard[round(3.1 * RATE) :]):
+        assert 10 * np.log10(np.mean(quiet**2)) == pytest.approx(WHISPER_DB, abs=0.5)
+    assert not silent[: round(1.9 * RATE)].any()
+    said = slice(round(2.1 * RATE), round(2.9 * RATE))
+    np.testing.assert_array_equal(heard[said], silent[said])
+    assert awake.idle

@@ -42,7 +42,8 @@ def test_late_callbacks_and_drift_are_no_slip(seed: int, drift: float) -> None:
 def test_a_stall_is_reported_once_and_in_full(seed: int, stall: float) -> None:
     reported = run(seed, stall=stall)
     assert len(reported) == 1
-    assert reported[0] / RATE == pytest.approx(stall, abs=0.01)
+    # five callbacks in a row may all be late: by more than 20 ms once in a hundred thousand times
+    assert reported[0] / RATE == pytest.approx(stall, abs=0.02)
 
 
 def test_after_an_opening_it_begins_anew() -> None:

@@ -32,6 +32,8 @@ SENT = {
         "winner",
         "timer",
         "paused",
+        "names",
+        "evening",
     },
     "seats": {"seat", "fouls", "left", "day", "role"},
     "counting": {"standing", "counted", "calling", "voter"},

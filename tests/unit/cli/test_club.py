@@ -8,9 +8,11 @@ import click
 import pytest
 from click.testing import CliRunner
 
+from host_voice.archive.evening import protocol_of
 from host_voice.cli import cli, config
 from host_voice.cli.names import names_of
 from host_voice.errors import ConfigError
+from host_voice.journal.recovery import recover
 from tests.unit.archive.evenings import evening
 
 
@@ -37,6 +39,36 @@ def test_bans(call, tmp_path, home):
     assert "noise" in call("club", "bans", *options).stdout
     assert call("club", "unban", "Лис", *options).exit_code == 0
     assert call("club", "unban", "Лис", *options).exit_code == 1
+
+
+@pytest.mark.parametrize("typed", ["Алёша", "Але\u0308ша", " Але\u0308ша  "])
+def test_a_name_is_the_same_however_it_is_typed(call, tmp_path, home, typed):
+    options = ("--club", str(tmp_path / "club.sqlite3"))
+    seats = tmp_path / "seats.csv"
+    seats.write_text(f"1,{typed}\n", encoding="utf-8")
+    assert names_of(str(seats), 10) == {1: "Алёша"}
+    path, _, _ = evening(tmp_path / "games", "sport", 1, names={1: typed.strip()})
+    assert protocol_of(recover(path)).names == {1: "Алёша"}
+    assert call("club", "ban", typed, *options).exit_code == 0
+    assert call("club", "unban", "Алёша", *options).exit_code == 0
+
+
+def test_only_its_owner_reads_the_database(call, tmp_path, home):
+    file = tmp_path / "new" / "club.sqlite3"
+    assert call("club", "ban", "Лис", "--club", str(file)).exit_code == 0
+    assert file.stat().st_mode & 0o777 == 0o600
+    file.chmod(0o660)  # a club may share it
+    assert call("club", "bans", "--club", str(file)).exit_code == 0
+    assert file.stat().st_mode & 0o777 == 0o660
+
+
+@pytest.mark.parametrize(
+    "address", ["sqlite://", "sqlite:///", "sqlite:///:memory:", "sqlite:///file:x?uri=true"]
+)
+def test_what_would_be_gone_with_the_program_is_no_database(call, tmp_path, home, address):
+    told = call("club", "ban", "Лис", "--club", address)
+    assert told.exit_code == 1
+    assert "SQLite" in told.stderr
 
 
 def test_a_ban_for_games_is_for_nothing_else(call, tmp_path, home):

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
+import unicodedata
 
 import pytest
 
+from host_voice.archive.forgetting import forget_in
 from host_voice.archive.names import read_names
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Foul
@@ -30,6 +33,7 @@ def test_no_file_holds_it_any_more(call, tmp_path, home):
     seats.write_text("seat,name\n1,Лис\n2,Лисёнок\n", encoding="utf-8")
     call("club", "upload", *club, *where)
     call("club", "ban", "Лис", *club)
+    call("club", "ban", "Ёж", "--reason", "бил: Лис", *club)
     before = recover(path)
     told = call("forget", "Лис", str(seats), *where, *club)
     assert told.exit_code == 0
@@ -44,10 +48,49 @@ def test_no_file_holds_it_any_more(call, tmp_path, home):
     assert after.header.names == {2: "Лисёнок", 3: "Ёж"}
     assert read_names(seats) == {2: "Лисёнок"}
     assert path.stat().st_mode & 0o777 == 0o600
-    assert json.loads(call("club", "bans", "--json", *club).stdout) == []
+    (ban,) = json.loads(call("club", "bans", "--json", *club).stdout)
+    assert (ban["player"], ban["reason"]) == ("Ёж", "бил: –")
     counted = json.loads(call("games", "stats", *club, "--json").stdout)
     assert set(counted["players"]) == {"Лисёнок", "Ёж"}
     assert "Лис" in call("forget", "Лис", str(seats), *where, *club).stdout  # it was nowhere to be found
+
+
+def test_lists_of_people_that_were_kept_as_json(tmp_path):
+    file = tmp_path / "people.json"
+    people = [{"person": 1, "name": "Лис", "seat": 3}, {"player": "Лис", "reason": "бил: Ёж"}, {"name": "Ёж"}]
+    file.write_text(json.dumps({"people": people}, ensure_ascii=False), encoding="utf-8")
+    assert forget_in(file, "Лис")
+    kept = [{"person": 1, "name": None, "seat": 3}, {"player": None, "reason": "бил: Ёж"}, {"name": "Ёж"}]
+    assert json.loads(file.read_text(encoding="utf-8")) == {"people": kept}
+
+
+SIGNS = ("_", '"', "&", "<", "*", "|", "\\", "'", "`", "е\u0308")
+
+
+@pytest.mark.parametrize("typed", ["NFC", "NFD"])
+def test_a_name_is_found_in_whatever_way_a_file_writes_it(call, tmp_path, home, typed):
+    folder = tmp_path / "games"
+    names = {seat: f"Зю{sign}зя" for seat, sign in enumerate(SIGNS, start=1)}
+    path, _, _ = evening(folder, "sport", 1, names=names)
+    exports = [folder / f"export.{form}" for form in ("json", "md", "html", "csv")]
+    for file in exports:
+        how = ("--format", file.suffix[1:], "-o", str(file), "--journal", str(folder))
+        assert call("games", "export", path.stem, *how).exit_code == 0
+    broken = folder / "broken.json"
+    broken.write_text(json.dumps({"names": names}, ensure_ascii=False) + "}", encoding="utf-8")
+    for file in (path, broken, *exports):
+        assert len(re.findall("Зю.{1,9}зя", file.read_text(encoding="utf-8"))) >= len(names)
+        for name in names.values():
+            assert forget_in(file, unicodedata.normalize(typed, name))
+        assert not re.search("Зю.{1,9}зя", file.read_text(encoding="utf-8"))
+    assert recover(path).header.names == {}
+
+
+def test_a_shorter_name_is_not_cut_out_of_one_with_dots_of_their_own(tmp_path):
+    file = tmp_path / "report.md"
+    file.write_text("Не, Не\u0308я", encoding="utf-8")
+    assert forget_in(file, "Не")
+    assert file.read_text(encoding="utf-8") == "–, Не\u0308я"
 
 
 @pytest.mark.parametrize("name", ["sport", "red", "citizen", "answer", "1", "names"])

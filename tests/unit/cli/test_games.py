@@ -15,8 +15,8 @@ from host_voice.game.cues import Say
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Foul
 from host_voice.game.view import PublicView, public_view
+from host_voice.journal.exporting import export
 from host_voice.journal.journal import Journal
-from host_voice.journal.protocol import export
 from host_voice.rehearsal.simulate import invented_game
 from host_voice.rulesets.loader import load_ruleset
 from tests.unit.archive.evenings import evening

@@ -93,7 +93,12 @@ def test_the_ears_are_made_while_the_greeting_sounds() -> None:
 
 @pytest.mark.parametrize(
     ("voice", "noise", "told"),
-    [(-25.0, -60.0, []), (-30.0, -40.0, ["mic-far."]), (-55.0, -80.0, ["mic-quiet."])],
+    [
+        (-25.0, -60.0, []),
+        (-30.0, -40.0, ["mic-far."]),
+        (-55.0, -80.0, ["mic-quiet."]),
+        (-10.0, -34.0, ["room-loud."]),
+    ],
 )
 def test_what_is_wrong_with_the_place_of_the_microphone_is_said(
     voice: float, noise: float, told: list[str]
@@ -103,4 +108,5 @@ def test_what_is_wrong_with_the_place_of_the_microphone_is_said(
     evening.voice.levels = Levels(noise, voice)
     greet(evening.room)
     assert evening.stage.said()[3:] == told
-    assert evening.screen.notices == ["room-mic-levels"]
+    assert evening.screen.notices[-1] == "room-mic-levels"
+    assert ("doctor-levels-loud" in evening.screen.notices) == ("room-loud." in told)

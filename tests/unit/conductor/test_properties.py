@@ -11,7 +11,7 @@ from host_voice.conductor.performance import Ending
 from host_voice.ear.question import COMMANDS, Question
 from host_voice.game.cues import NOBODY, Ask, Countdown, Kind, Level, Pause, PlayMusic, StopMusic, Track, line
 from host_voice.game.outcomes import Elapsed
-from host_voice.ports import DeviceBack, DeviceLost, Event, Interrupted, PartRestarted
+from host_voice.ports import DeviceBack, DeviceLost, Event, Interrupted, PartRestarted, Slept
 from tests.unit.conductor.theatre import (
     RestlessClock,
     ScriptedGame,
@@ -58,6 +58,7 @@ EVENTS: st.SearchStrategy[Event] = st.one_of(
     st.just(mumbled()),
     st.just(PartRestarted("recogniser")),
     st.just(DeviceLost("speaker", "Hall")),
+    st.just(Slept(3600.0)),
     st.just(DeviceBack("speaker", "Hall")),
 )
 SCRIPTS = st.lists(st.tuples(st.floats(0, 200), EVENTS), max_size=25)

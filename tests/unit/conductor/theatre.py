@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
@@ -240,10 +240,8 @@ class ScriptedGame:
         return self.night(self.index) if callable(self.night) else self.night
 
     reasons = ()
+    reasons_by_command: Mapping[str, tuple[Reason, ...]] = {}
     tells_candidates = True
-
-    def reasons_of(self, command: str) -> tuple[Reason, ...]:
-        return ()
 
     allowed = frozenset({"foul", "remove", "nominate", "withdraw", "candidates"})
 
@@ -265,6 +263,8 @@ class ScriptedGame:
         return self.stopped or self.index >= len(self.cues)
 
     winner = None
+    between = False
+    continued = False
 
     @property
     def decisions(self) -> tuple[Decision, ...]:

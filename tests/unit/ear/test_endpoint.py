@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -134,6 +136,36 @@ def test_utterances_are_in_order_and_inside_the_stream(parts: list[tuple[int, fl
         assert before <= utterance.start < utterance.end <= utterance.detected <= len(stream)
         assert len(utterance.pcm) % 2 == 0
         before = utterance.end
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.tuples(st.integers(1, 60), st.sampled_from([0.0, 0.4, 1.0])), min_size=1, max_size=12))
+def test_what_has_settled_is_what_comes_unless_somebody_goes_on(parts: list[tuple[int, float]]) -> None:
+    endpoint = Endpoint(detector=LoudIsSpeech())
+    stream = sound(*((float(n), p) for n, p in parts), (40, 0))
+    settled: Utterance | None = None
+    for at in range(0, len(stream), BLOCK):
+        for utterance in endpoint.feed(stream[at : at + BLOCK]):
+            if utterance.too_long:
+                continue
+            assert settled is not None, "the recogniser has had no time"
+            assert replace(settled, detected=utterance.detected) == utterance
+        settled = endpoint.settled
+
+
+def test_an_utterance_settles_long_before_it_is_over(endpoint: Endpoint) -> None:
+    """The rest of the wait is time enough to recognise a short answer."""
+    heard(endpoint, (30, 0), (10, 1))
+    assert endpoint.settled is None
+    found: list[Utterance] = []
+    at: int | None = None
+    while not found:
+        found = heard(endpoint, (1, 0))
+        if at is None and endpoint.settled is not None:
+            at = endpoint.position
+    assert at is not None
+    assert (found[0].detected - at) / RATE > 0.2
+    assert endpoint.settled is None
 
 
 def test_what_was_over_but_for_the_wait_is_an_utterance_when_it_is_cut_off(endpoint: Endpoint) -> None:

@@ -11,6 +11,7 @@ from host_voice.ear.decision import decide
 from host_voice.ear.endpoint import BLOCK, RATE, Endpoint
 from host_voice.ear.gate import Gate
 from host_voice.ear.grammar import Grammar, build
+from host_voice.ear.level import SILENT, Levels
 from host_voice.ear.question import Question
 from host_voice.ear.recogniser import Hypothesis
 from host_voice.ear.thresholds import EndpointThresholds
@@ -87,6 +88,15 @@ def test_our_own_echo_dies_away(after: float, open_again: bool) -> None:
     gate = Gate()
     gate.shut(1.0, 2.0)
     assert gate.hears(2.0 + after, 2.02 + after) is open_again
+
+
+@pytest.mark.parametrize(("softer", "host"), [(0.0, True), (7.1, True), (8.8, False), (15.0, False)])
+def test_murmuring_is_told_from_a_host_who_speaks_softly(softer: float, host: bool) -> None:
+    assert Levels(voice=-26.0).is_host(-26.0 - softer) is host
+
+
+def test_before_the_host_was_heard_everybody_may_be() -> None:
+    assert Levels().is_host(SILENT)
 
 
 @pytest.fixture

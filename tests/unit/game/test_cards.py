@@ -14,7 +14,9 @@ from host_voice.game.game import Game
 from host_voice.game.outcomes import Foul, Remove
 from host_voice.game.verdict import Verdict
 from host_voice.game.view import public_view
-from host_voice.journal.protocol import Protocol, dump_protocol, export, load_protocol
+from host_voice.journal.exporting import export
+from host_voice.journal.protocol import Protocol
+from host_voice.journal.protocol_text import dump_protocol, load_protocol
 from host_voice.rehearsal.replay import replay
 from host_voice.rehearsal.simulate import rehearse, simulate
 from host_voice.rulesets.loader import load_ruleset

@@ -12,7 +12,7 @@ from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import NOBODY, Ask, Countdown, Value
 from host_voice.game.outcomes import Foul, Nominate, Remove, Stop
 from host_voice.game.table import Departure
-from host_voice.journal.protocol import export
+from host_voice.journal.exporting import export
 
 from .play import Play, key_of
 from .test_circle import CLUB, voting

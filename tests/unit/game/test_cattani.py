@@ -14,6 +14,7 @@ from host_voice.ear.grammar import build
 from host_voice.ear.meaning import Meaning
 from host_voice.ear.question import Question
 from host_voice.errors import RulesetError
+from host_voice.game import nights
 from host_voice.game.branches import Branch
 from host_voice.game.cues import (
     GOES_ON,
@@ -31,7 +32,8 @@ from host_voice.game.deck import NAMES
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Answer, Declare, Done, Elapsed, Remove, Silence, Undo
 from host_voice.game.view import public_view
-from host_voice.journal.protocol import dump_protocol, export, load_protocol
+from host_voice.journal.exporting import export
+from host_voice.journal.protocol_text import dump_protocol, load_protocol
 from host_voice.modelgraph.vocabulary import vocabulary
 from host_voice.narration.lexicon import lexicon
 from host_voice.rehearsal.invented import InventedTable
@@ -250,7 +252,7 @@ def test_a_volley_kills_only_where_both_hit_the_same(second: int, doomed: tuple[
     evening.until("ask-role-shot")
     evening.step({"ask-role-shot": second})
     evening.until("morning", {"ask-role-heal": 1})
-    assert evening.game.state.doomed == doomed
+    assert nights.doomed(evening.game.state) == doomed
 
 
 @pytest.mark.parametrize(("host", "comes"), [(1, "day-again"), (NOT_PLAYING, "night-falls")])

@@ -6,7 +6,8 @@ import pytest
 
 from host_voice.game.branches import Branch
 from host_voice.game.outcomes import Remove, Stop
-from host_voice.journal.protocol import dump_protocol, export, load_protocol
+from host_voice.journal.exporting import export
+from host_voice.journal.protocol_text import dump_protocol, load_protocol
 from host_voice.rehearsal.replay import replay
 
 from .play import Play

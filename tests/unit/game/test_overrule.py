@@ -7,7 +7,8 @@ from host_voice.game.cues import Ask, Countdown, Value
 from host_voice.game.outcomes import Answer, Declare, Elapsed, Foul, Overrule, Overruling, Remove, from_json
 from host_voice.game.roles import Side
 from host_voice.game.view import public_view
-from host_voice.journal.protocol import dump_protocol, export, load_protocol
+from host_voice.journal.exporting import export
+from host_voice.journal.protocol_text import dump_protocol, load_protocol
 from host_voice.rehearsal.replay import replay
 
 from .play import Play, key_of

@@ -16,7 +16,8 @@ from host_voice.game.cues import NOBODY, Ask, Kind, Line, Pause, Say, Value
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Remove
 from host_voice.game.ruleset import Ruleset
-from host_voice.journal.protocol import dump_protocol, export, load_protocol
+from host_voice.journal.exporting import export
+from host_voice.journal.protocol_text import dump_protocol, load_protocol
 from host_voice.narration.narrator import Narrator
 from host_voice.narration.script import script_lines
 from host_voice.rehearsal.replay import replay

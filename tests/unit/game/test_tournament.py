@@ -6,10 +6,11 @@ import pytest
 
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import NOBODY, Ask, Countdown, Kind
-from host_voice.game.game import is_legal
+from host_voice.game.legality import is_legal
 from host_voice.game.outcomes import Answer, Defeat, Foul, Nominate, Outcome, Remove, Silence, Undo
 from host_voice.game.view import public_view
-from host_voice.journal.protocol import dump_protocol, export, load_protocol
+from host_voice.journal.exporting import export
+from host_voice.journal.protocol_text import dump_protocol, load_protocol
 from host_voice.rehearsal.replay import replay
 from tests.unit.game.play import DEAL, Play
 

@@ -11,7 +11,7 @@ from host_voice.game.cues import NOBODY, Ask, Value
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Declare, Foul, Nominate, Overrule, Overruling, Remove, Stop
 from host_voice.game.roles import Deal, Side
-from host_voice.game.ruleset import BlackWins
+from host_voice.game.rules.winning import BlackWins
 from host_voice.game.verdict import Bounds, Verdict, verdict
 from host_voice.rehearsal.simulate import invented_game
 from host_voice.rulesets.loader import load_ruleset

@@ -12,7 +12,8 @@ from host_voice.game.outcomes import Declare, Foul, Nominate, Outcome, Remove, S
 from host_voice.game.reasons import NOT_TOLD, Reason
 from host_voice.game.roles import Deal, Side
 from host_voice.game.verdict import verdict_of
-from host_voice.journal.protocol import dump_protocol, export, load_protocol
+from host_voice.journal.exporting import export
+from host_voice.journal.protocol_text import dump_protocol, load_protocol
 from host_voice.rehearsal.replay import replay
 from host_voice.rulesets.loader import load_ruleset
 

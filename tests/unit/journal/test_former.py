@@ -9,8 +9,8 @@ import pytest
 from host_voice.game.cues import Ask, Countdown, Cue, Kind, Line, Say
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Answer, Done, Elapsed, Finish, Silence
+from host_voice.journal.exporting import export
 from host_voice.journal.journal import Journal
-from host_voice.journal.protocol import export
 from host_voice.journal.recovery import recover
 from host_voice.rulesets.loader import load_ruleset
 

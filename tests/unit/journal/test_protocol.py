@@ -14,7 +14,8 @@ from host_voice.game.cues import Ask, Countdown
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Answer, Done, Elapsed, Foul, Remove, Silence
 from host_voice.game.view import public_view
-from host_voice.journal.protocol import dump_protocol, export, load_protocol, protocol_schema
+from host_voice.journal.exporting import export
+from host_voice.journal.protocol_text import dump_protocol, load_protocol, protocol_schema
 from host_voice.messages import render
 from host_voice.rehearsal.simulate import rehearse
 from host_voice.rulesets.loader import load_ruleset

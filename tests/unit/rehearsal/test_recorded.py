@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from host_voice.errors import ProtocolError
-from host_voice.journal.protocol import load_protocol
+from host_voice.journal.protocol_text import load_protocol
 from host_voice.rehearsal.replay import replay
 from host_voice.rulesets.loader import load_ruleset
 

@@ -1,0 +1,1 @@
+"""What the host's commands do to a game, one file for each kind."""

@@ -1,0 +1,1 @@
+"""A recorded protocol, played again: what was typed, told, voted and nominated."""

@@ -1,0 +1,207 @@
+"""`run --several` as a process: two games by text and keys, the score, and an evening that is resumed."""
+
+from __future__ import annotations
+
+import codecs
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from host_voice.journal.recovery import recover
+
+pty = pytest.importorskip("pty", reason="no pseudo-terminals here")
+
+PROGRAM = str(Path(sys.executable).parent / "host_voice")
+SILENT = ["run", "--output", "text", "--input", "keys", "--lang", "ru", "--ruleset", "sport", "--seed", "1"]
+NAMES = {3: "Лис", 5: "Дама"}
+
+
+class Evening:
+    """A running program: what it shows is waited for, what is typed answers it."""
+
+    def __init__(self, process: subprocess.Popen[bytes], reads: int, shows: int) -> None:
+        self.process = process
+        self.shown = ""
+        self._reads = reads
+        self._shows = shows
+        self._seen = 0
+        self._decoder = codecs.getincrementaldecoder("utf-8")()
+
+    def until(self, words: str) -> None:
+        """Read on to `words`, which the terminal may have broken."""
+        sought = re.compile(r"\s+".join(map(re.escape, words.split())))
+        while (found := sought.search(self.shown, self._seen)) is None:
+            part = os.read(self._shows, 4096)
+            assert part, self.shown
+            self.shown += self._decoder.decode(part)
+        self._seen = found.end()
+
+    def answer(self, question: str, *lines: str) -> None:
+        self.until(question)
+        for line in lines:
+            self.type(line)
+
+    def type(self, line: str) -> None:
+        os.write(self._reads, f"{line}\n".encode())
+
+    def end_game(self, winner: str) -> None:
+        """The host declares it, as soon as there is a question."""
+        self.answer("скажите: готово", f"победа {winner}")
+        self.answer("Да или нет?", "да")
+
+
+@contextmanager
+def led(home: Path, *arguments: str, terminal: bool = False) -> Iterator[Evening]:
+    environ = {"HOME": str(home), "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "COLUMNS": "200"}
+    environ |= {"PYTHONPATH": os.environ.get("PYTHONPATH", ""), "TERM": "dumb"}
+    ours, theirs = pty.openpty() if terminal else (-1, subprocess.PIPE)
+    process = subprocess.Popen(
+        [PROGRAM, *arguments],
+        env=environ,
+        stdin=theirs,
+        stdout=theirs,
+        stderr=subprocess.STDOUT,
+    )
+    if terminal:
+        os.close(theirs)
+        yielded = Evening(process, ours, ours)
+    else:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        yielded = Evening(process, process.stdin.fileno(), process.stdout.fileno())
+    try:
+        yield yielded
+    finally:
+        if process.poll() is None:
+            process.kill()
+        process.communicate(timeout=30)
+        if terminal:
+            os.close(ours)
+
+
+def ran(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    environ = {"HOME": str(home), "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
+    environ |= {"PYTHONPATH": os.environ.get("PYTHONPATH", "")}
+    return subprocess.run([PROGRAM, *arguments], env=environ, capture_output=True, text=True, timeout=120)
+
+
+def journals(home: Path) -> list[Path]:
+    return sorted((home / "games").glob("*.jsonl"))
+
+
+def score(home: Path) -> dict[str, object]:
+    done = ran(home, "games", "evening", "--journal", str(home / "games"), "--json")
+    assert done.returncode == 0, done.stderr
+    found: dict[str, object] = json.loads(done.stdout)
+    return found
+
+
+def test_two_games_with_seats_drawn_anew_and_a_crash_between_them(tmp_path: Path) -> None:
+    (tmp_path / "seats.csv").write_text("".join(f"{seat},{name}\n" for seat, name in NAMES.items()))
+    options = ("--journal", str(tmp_path / "games"))
+    with led(tmp_path, *SILENT, *options, "--several", "--names", str(tmp_path / "seats.csv")) as evening:
+        evening.end_game("красных")
+        evening.until("красные — одна, чёрные — ноль")
+        evening.answer("Сыграем ещё одну игру?", "да")
+        evening.answer("Играют те же люди?", "да")
+        evening.answer("Разыграть места заново?", "да")
+        evening.until("Пересаживаемся: ")
+        evening.until("Начинается вторая игра вечера.")
+        evening.until("Seats of game 2: ")
+        evening.until("тяните карту")
+        assert "Рассаживайтесь" not in evening.shown[evening.shown.index("Пересаживаемся") :]
+        evening.process.send_signal(signal.SIGKILL)
+        evening.process.wait()
+
+    first, second = journals(tmp_path)
+    before, after = recover(first).header, recover(second).header
+    assert before.evening is not None
+    assert after.evening is not None
+    assert after.evening.name == first.stem
+    assert after.evening.number == 2
+    moved = {place: before.names.get(person) for place, person in enumerate(after.evening.people, start=1)}
+    assert after.names == {place: name for place, name in moved.items() if name}
+    assert set(after.names.values()) == set(NAMES.values())
+    assert recover(first).game.next_cue() is None
+
+    with led(tmp_path, *SILENT, *options, "--resume") as evening:
+        evening.until(f"Going on with the evening {second.stem}")
+        evening.end_game("чёрных")
+        evening.until("красные — одна, чёрные — одна")
+        evening.process.send_signal(signal.SIGTERM)
+        assert evening.process.wait(60) == 0
+    with led(tmp_path, *SILENT, *options, "--resume") as evening:
+        evening.answer("Сыграем ещё одну игру?", "нет")
+        evening.until("До встречи за столом!")
+        evening.until("Its protocol: host_voice games export")
+        assert evening.process.wait(60) == 0
+    assert score(tmp_path)["score"] == {"red": 1, "black": 1, "draws": 0, "stopped": 0}
+    assert ran(tmp_path, *SILENT, *options, "--resume").returncode == 1
+
+
+def test_where_nobody_can_answer_any_more_the_evening_is_over(tmp_path: Path) -> None:
+    with led(tmp_path, *SILENT, "--journal", str(tmp_path / "games"), "--several") as evening:
+        evening.end_game("красных")
+        evening.until("Сыграем ещё одну игру?")
+        assert evening.process.stdin is not None
+        evening.process.stdin.close()
+        evening.process.stdin = None
+        evening.until("До встречи за столом!")
+        assert evening.process.wait(60) == 0
+
+
+def test_without_it_an_evening_is_one_game(tmp_path: Path) -> None:
+    with led(tmp_path, *SILENT, "--journal", str(tmp_path / "games")) as evening:
+        evening.end_game("красных")
+        evening.until("До встречи за столом!")
+        assert evening.process.wait(60) == 0
+        assert "ещё одну" not in evening.shown
+    done = ran(tmp_path, "games", "evening", "--journal", str(tmp_path / "games"))
+    assert done.returncode == 1
+    assert "only game" in done.stderr
+
+
+def test_roles_of_a_file_are_those_of_one_game(tmp_path: Path) -> None:
+    (tmp_path / "roles.json").write_text("{}")
+    done = ran(tmp_path, *SILENT, "--several", "--roles", str(tmp_path / "roles.json"))
+    assert done.returncode == 1
+    assert "cannot come from a file" in done.stderr
+
+
+def test_roles_are_typed_unseen_also_where_the_keyboard_is_an_ear_already(tmp_path: Path) -> None:
+    options = ("--journal", str(tmp_path / "games"), "--several", "--roles", "ask")
+    with led(tmp_path, *SILENT, *options, terminal=True) as evening:
+        tell(evening, "4", "8 9", "5")
+        evening.end_game("красных")
+        evening.answer("Сыграем ещё одну игру?", "да")
+        evening.answer("Играют те же люди?", "да")
+        evening.answer("Разыграть места заново?", "нет")
+        evening.until("Начинается вторая игра вечера.")
+        before = len(evening.shown)
+        tell(evening, "1", "2 10", "6")
+        evening.end_game("чёрных")
+        assert "2 10" not in evening.shown[before:]
+        evening.until("красные — одна, чёрные — одна")
+        evening.until("1: 2 of 2 won")
+    deals = [recover(path).header.deal or {} for path in journals(tmp_path)]
+    assert [{seat for seat, role in deal.items() if role != "citizen"} for deal in deals] == [
+        {4, 5, 8, 9},
+        {1, 2, 6, 10},
+    ]
+
+
+def tell(evening: Evening, don: str, mafia: str, sheriff: str) -> None:
+    for question, seats in (
+        ("one seat, e.g. 2", don),
+        ("two seats, e.g. 2 3", mafia),
+        ("one seat, e.g. 2", sheriff),
+    ):
+        evening.answer(question, seats)

@@ -1,0 +1,148 @@
+"""The games of an evening in their folder: linked, named by its people, resumed where it broke."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from host_voice.archive.evening_score import evening_of
+from host_voice.cli import cli
+from host_voice.errors import ConfigError, JournalError
+from host_voice.game.cues import Ask
+from host_voice.game.evening import Evening
+from host_voice.game.game import Game
+from host_voice.game.outcomes import Answer, Declare, Done, Outcome
+from host_voice.game.roles import Side
+from host_voice.journal.exporting import export
+from host_voice.journal.folder import (
+    game_entry,
+    games_of,
+    last_unfinished,
+    names_of,
+    new_path,
+    resumable,
+    unfinished,
+)
+from host_voice.journal.journal import Journal
+from host_voice.journal.protocol_text import load_protocol
+from host_voice.rulesets.loader import load_ruleset
+
+RULES = load_ruleset("sport")
+FIRST, SECOND, OTHER = (f"20260101-{hour}0000-aaaa" for hour in (18, 19, 20))
+
+
+def played(
+    folder: Path, name: str, evening: Evening | None, *, another: bool, names: dict[int, str] | None = None
+) -> Evening | None:
+    """A journal of a game that the reds won; what was agreed on for the next one."""
+    game = Game(RULES, seats=10, seed=1, evening=evening)
+    with Journal.create(folder / f"{name}.jsonl", game, language="ru", names=names or {}) as journal:
+        _keep(journal, game, Declare(Side.RED))
+        while (cue := game.next_cue()) is not None:
+            yes = another or not isinstance(cue, Ask)
+            _keep(journal, game, Answer(yes) if isinstance(cue, Ask) else Done())
+    return game.state.following
+
+
+def begun(folder: Path, name: str, evening: Evening | None, names: dict[int, str] | None = None) -> None:
+    """A journal of a game that has just begun."""
+    game = Game(RULES, seats=10, seed=1, evening=evening)
+    Journal.create(folder / f"{name}.jsonl", game, language="ru", names=names or {}).close()
+
+
+def _keep(journal: Journal, game: Game, outcome: Outcome) -> None:
+    journal.outcome(outcome, None if isinstance(outcome, Declare) else game.next_cue())
+    game.record(outcome)
+
+
+def evening() -> Evening:
+    return Evening.first(FIRST, 10)
+
+
+def test_an_evening_that_broke_before_its_next_game_goes_on(tmp_path: Path) -> None:
+    played(tmp_path, FIRST, evening(), another=True)
+    assert last_unfinished(tmp_path).stem == FIRST
+    assert resumable(tmp_path, FIRST).stem == FIRST
+    reminded = unfinished(tmp_path)
+    assert reminded is not None
+    assert reminded.game == FIRST
+
+
+def test_once_the_next_game_has_begun_it_is_the_one_that_goes_on(tmp_path: Path) -> None:
+    following = played(tmp_path, FIRST, evening(), another=True)
+    begun(tmp_path, SECOND, following)
+    assert last_unfinished(tmp_path).stem == SECOND
+    assert game_entry(tmp_path / f"{FIRST}.jsonl").finished
+    with pytest.raises(JournalError):
+        resumable(tmp_path, FIRST)
+
+
+def test_an_evening_that_is_over_is_not_resumed(tmp_path: Path) -> None:
+    following = played(tmp_path, FIRST, evening(), another=True)
+    played(tmp_path, SECOND, following, another=False)
+    with pytest.raises(JournalError):
+        last_unfinished(tmp_path)
+    assert unfinished(tmp_path) is None
+
+
+def test_another_evening_in_the_folder_is_none_of_this_one(tmp_path: Path) -> None:
+    following = played(tmp_path, FIRST, evening(), another=True, names={3: "Лис"})
+    assert following is not None
+    begun(tmp_path, OTHER, Evening.first(OTHER, 10), names={3: "Дама"})
+    assert [entry.game for entry in games_of(tmp_path, FIRST)] == [FIRST]
+    assert names_of(tmp_path, FIRST) == {3: "Лис"}
+    assert resumable(tmp_path, FIRST).stem == FIRST
+    place = following.seat_of(3)
+    assert place is not None
+    begun(tmp_path, SECOND, following, names={place: "Лис"})
+    assert [entry.game for entry in games_of(tmp_path, FIRST)] == [FIRST, SECOND]
+    assert names_of(tmp_path, FIRST) == {3: "Лис"}
+
+
+def test_whoever_hosts_meanwhile_keeps_the_name(tmp_path: Path) -> None:
+    begun(tmp_path, FIRST, evening(), names={3: "Лис"})
+    away = Evening(name=FIRST, number=2, people=(1, 2, 0, 4, 5, 6, 7, 8, 9, 10), host=3)
+    begun(tmp_path, SECOND, away, names={1: "Дама"})
+    assert names_of(tmp_path, FIRST) == {3: "Лис", 1: "Дама"}
+
+
+def test_a_damaged_neighbour_is_passed_over(tmp_path: Path) -> None:
+    begun(tmp_path, FIRST, evening(), names={3: "Лис"})
+    (tmp_path / f"{SECOND}.jsonl").write_bytes(b"nonsense\n")
+    assert names_of(tmp_path, FIRST) == {3: "Лис"}
+
+
+def test_the_next_game_sorts_behind_the_one_before_in_the_same_second(tmp_path: Path) -> None:
+    soon = f"{datetime.now(UTC):%Y%m%d}-235959-ffff"
+    assert all(new_path(tmp_path, after=soon).stem > soon for _ in range(20))
+
+
+def test_what_an_evening_has_come_to(tmp_path: Path) -> None:
+    following = played(tmp_path, FIRST, evening(), another=True, names={3: "Лис"})
+    begun(tmp_path, SECOND, following)
+    found = evening_of(tmp_path, tmp_path / f"{FIRST}.jsonl")
+    assert [entry.game for entry in found.games] == [FIRST, SECOND]
+    assert (found.score.red, found.score.games) == (1, 1)
+    assert next(person for person in found.people if person.number == 3).name == "Лис"
+    assert {person.seat for person in found.people} == set(range(1, 11))
+    done = CliRunner().invoke(cli, ["games", "evening", "--journal", str(tmp_path)])
+    assert done.exit_code == 0
+    assert SECOND in done.output
+    assert "Лис" in done.output
+
+
+def test_the_only_game_of_an_evening_has_no_score(tmp_path: Path) -> None:
+    begun(tmp_path, FIRST, None)
+    with pytest.raises(ConfigError):
+        evening_of(tmp_path, tmp_path / f"{FIRST}.jsonl")
+
+
+def test_protocols_say_which_game_of_the_evening_they_are() -> None:
+    one = export(Game(RULES, seats=10, seed=1, evening=evening()))
+    assert one.evening is not None
+    assert (one.evening.name, one.evening.number, one.evening.people) == (FIRST, 1, tuple(range(1, 11)))
+    assert load_protocol(one.model_dump_json()) == one
+    assert "evening" not in export(Game(RULES, seats=10, seed=1)).model_dump()
