@@ -94,7 +94,7 @@ def test_what_a_board_is_sent_does_not_depend_on_checks_or_roles(ruleset):
 
 
 def differing_secrets(ruleset: str, seed: int) -> int:
-    """How many checks of an invented game went otherwise in its twin, which a board could not tell from it."""
+    """How many checks of an invented game went otherwise in its twin, which no board could tell from it."""
     chance = random.Random(f"secret/{seed}")
     twin: Game | None = None
     secrets = 0
