@@ -57,8 +57,8 @@ class LevelThresholds:
     measured in clubs). `murmur`: the same of a whole utterance, whose level is surer than a moment's: of what
     is cut out of murmuring 10 below the host it lets 2 % through, `below_host` half, and 99 % of the answers
     (table "Who speaks"). `above_room`: the least by which the host should stand out, `quietest` (of full
-    scale) the least that should arrive: below either the greeting says so, and above `loudest_room` (speech at
-    a table reaches about -25). `usual`: the detector is given a softer host as loud as this, by at most
+    scale) the least that should arrive: below either the greeting says so, and above `loudest_room` (speech
+    at a table reaches about -25). `usual`: the detector is given a softer host as loud as this, by at most
     `most_gain` (numbers at -50 over a room at -65: it noticed most of them late or never, with 20 dB more all
     of them from the first vowel on).
     """
