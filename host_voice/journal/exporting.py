@@ -117,8 +117,8 @@ def _action(action: Action) -> ActionRecord:
 
 
 def _day(day: DayFacts, game: Game, known: bool) -> DayRecord:
-    def public(fact: FoulFact | RemovalFact) -> bool:
-        return known or told(game, day.day, fact)
+    def public(fact: FoulFact | RemovalFact | OverruleFact) -> bool:
+        return known or told(game, fact)
 
     return DayRecord(
         day=day.day,
@@ -132,7 +132,7 @@ def _day(day: DayFacts, game: Game, known: bool) -> DayRecord:
         removed=tuple(_removal(fact, game.state.ruleset) for fact in day.removed if public(fact)),
         named=tuple(day.named),
         chains=tuple(day.chains),
-        overruled=tuple(_overrule(fact) for fact in day.overruled),
+        overruled=tuple(_overrule(fact) for fact in day.overruled if public(fact)),
         remarks=tuple(day.remarks),
         circles=tuple(tuple(round_) for round_ in day.circles),
     )

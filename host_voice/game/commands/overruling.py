@@ -26,7 +26,7 @@ def overrule(course: Course, what: Overruling, seat: int | None, reason: str | N
         course.state.table.require_departed(seat or 0)
     elif not leads(course.phase, what):
         raise IllegalOutcomeError("not-legal-now")
-    today = course.state.today
+    today, dark = course.state.today, course.state.dark
     fact = OverruleFact(
         what=what,
         seat=seat,
@@ -38,6 +38,7 @@ def overrule(course: Course, what: Overruling, seat: int | None, reason: str | N
         removed=len(today.removed),
     )
     said = _bring_back(course, seat or 0) if what is Overruling.RETURN else _hurry(course, what)
+    fact.told = not dark or bool(said)
     today.overruled.append(fact)
     return said
 
@@ -45,11 +46,12 @@ def overrule(course: Course, what: Overruling, seat: int | None, reason: str | N
 def _bring_back(course: Course, seat: int) -> tuple[Say, ...]:
     """Somebody is back. An open vote begins anew: there are more hands now."""
     state = course.state
+    if state.dark:
+        state.withheld.about(state.table[seat])
     _come_back(state, seat)
     told = state.say("returned", seat=seat)
     if state.dark:
-        if state.withheld_removals.pop(seat, None) is None:
-            state.withheld_returns.append(told.line)
+        state.withheld.bring_back(seat, told.line)
         return ()
     if course.phase.startswith("vote") and not state.settled:
         course.trigger(Overruling.VOTE)

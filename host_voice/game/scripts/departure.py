@@ -165,23 +165,26 @@ def disclose(s: State) -> Script:
 
     What is decided meanwhile is told with it. Fouls of those who were removed have no effect any more.
     """
-    while s.withheld_removals or s.withheld_returns or s.withheld_fouls:
+    withheld = s.withheld
+    while withheld:
         yield from _disclose_removals(s)
         if s.over:
             return
-        while s.withheld_returns:
-            yield Say(s.withheld_returns.pop(0))
-        if s.withheld_fouls:
-            seat, told = s.withheld_fouls.pop(0)
-            if s.table[seat].living:
-                yield Say(told)
+        while withheld.returns:
+            yield Say(withheld.tell_return(s.chronicle))
+        if withheld.fouls:
+            seat, told = withheld.tell_foul()
+            for line in told:
+                if s.table[seat].living:
+                    yield Say(line)
+    withheld.known.clear()
     s.dark = False
 
 
 def _disclose_removals(s: State) -> Script:
-    while s.withheld_removals:
-        seat = next(iter(s.withheld_removals))
-        yield Say(s.withheld_removals.pop(seat))
+    while s.withheld.removals:
+        seat, told = s.withheld.tell_removal(s.chronicle)
+        yield Say(told)
         yield from _ban(s, seat)
         if s.ruleset.farewell.reveal_night is not Reveal.NEVER:
             yield from show_cards(s, [seat])
