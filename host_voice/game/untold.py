@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from host_voice.game.chronicle import FoulFact, NightFacts, OverruleFact, RemovalFact
+from host_voice.game.chronicle import DayFacts, FoulFact, NightFacts, OverruleFact, RemovalFact
 from host_voice.game.game import Game
 from host_voice.game.phases import HALTED
 from host_voice.game.roles import Role
+from host_voice.game.shown import on_table
 from host_voice.game.table import Player
+
+
+def days_known(game: Game) -> tuple[DayFacts, ...]:
+    """The days of which the table may know: the first only when it has begun, or something was told of it."""
+    state = game.state
+    if state.day or game.ended or any(fact.told for fact in state.chronicle.commanded):
+        return tuple(state.chronicle.days)
+    return ()
 
 
 def told(game: Game, fact: FoulFact | RemovalFact | OverruleFact) -> bool:
@@ -25,8 +34,7 @@ def card_known(game: Game, seat: int) -> Role | None:
     state = game.state
     if game.ended and state.deal is not None:
         return state.deal[seat]
-    untold_return = state.table[seat].living and not seat_known(game, seat).living
-    return (state.seen if untold_return else state.shown).get(seat)
+    return on_table(state).get(seat)
 
 
 def result_told(game: Game, night: NightFacts) -> bool:

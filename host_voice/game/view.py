@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from host_voice.game.chronicle import DayFacts
 from host_voice.game.evening import Evening, EveningScore
 from host_voice.game.game import Game
-from host_voice.game.untold import card_known, result_told, seat_known, told
+from host_voice.game.untold import card_known, days_known, result_told, seat_known, told
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ def public_view(game: Game) -> PublicView:
     A foul, a removal or a return at night is public only when the morning has told of it.
     """
     state = game.state
-    days = tuple(_day(game, facts) for facts in state.chronicle.days)
+    days = tuple(_day(game, facts) for facts in days_known(game))
     left_on = {seat: day.day for day in days for seat in (*(day.killed or ()), *day.eliminated, *day.removed)}
     seats = tuple(_seat(game, seat, left_on) for seat in state.table.seats)
     return PublicView(
