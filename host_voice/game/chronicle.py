@@ -219,7 +219,9 @@ class Chronicle:
     def commanded(self) -> Iterator[FoulFact | RemovalFact | OverruleFact]:
         """Everything that the host may have commanded in the dark."""
         for day in self.days:
-            yield from (*day.fouls, *day.removed, *day.overruled)
+            yield from day.fouls
+            yield from day.removed
+            yield from day.overruled
 
     @property
     def missed_in_a_row(self) -> int:

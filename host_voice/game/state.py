@@ -46,6 +46,7 @@ class State:
     openers: Mapping[int, int]
     """Who opens a day, where a recorded game says so."""
     bounds: Bounds
+    """Of the living, also before whoever left was judged; with known roles nobody asks."""
     phase: str = INITIAL
     """Managed by the guard table in `phases`."""
     chronicle: Chronicle = field(default_factory=Chronicle)
@@ -276,6 +277,8 @@ class State:
     def depart(self, seats: tuple[int, ...], how: Departure) -> None:
         """They leave together; the verdict is due."""
         self.table.depart(seats, how)
+        if self.deal is None:
+            self.bounds = self.bounds.after(len(seats))
         self.unjudged += seats
 
     @property

@@ -52,6 +52,7 @@ def _bring_back(course: Course, seat: int) -> tuple[Say, ...]:
     told = state.say("returned", seat=seat)
     if state.dark:
         state.withheld.bring_back(seat, told.line)
+        course.resume()
         return ()
     if course.phase.startswith("vote") and not state.settled:
         course.trigger(Overruling.VOTE)
@@ -79,9 +80,7 @@ def _come_back(s: State, seat: int) -> None:
     if seat in s.shown:
         s.seen[seat] = s.shown.pop(seat)
     s.leaving = tuple(other for other in s.leaving if other != seat)
-    if seat in s.unjudged:
-        s.unjudged = tuple(other for other in s.unjudged if other != seat)
-    elif s.deal is None:
+    s.unjudged = tuple(other for other in s.unjudged if other != seat)
+    if s.deal is None:
         s.bounds = s.bounds.before()
-    if s.deal is None and not s.unjudged:
         narrow(s)

@@ -64,6 +64,7 @@ def leave(course: Course, seat: int, why: str, announcement: Line, *, overruled:
     if state.dark:
         state.took(Branch.REMOVED_AT_NIGHT)
         state.withheld.remove(seat, announcement)
+        course.resume()  # a question of the morning may have other answers now
     else:
         state.took(Branch.REMOVED_BY_DAY)
         _strike(course, seat)

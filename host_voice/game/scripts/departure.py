@@ -292,21 +292,20 @@ def judge(s: State) -> Script:
         return
     if leaving_announced(s):
         return  # they have not left yet, and are judged together with whoever was removed meanwhile
-    leaving, s.unjudged = len(s.unjudged), ()
+    leaving, s.unjudged = s.unjudged, ()
     if not leaving:
         return
-    yield from _judged(s, leaving)
+    yield from _judged(s)
     if s.ruleset.verdict.offers and not s.over:
         yield from _offer(s)
 
 
-def _judged(s: State, leaving: int) -> Script:
+def _judged(s: State) -> Script:
     if s.deal is not None:
         s.verdict = verdict_of(s.ruleset, s.deal, s.table.living)
         if s.verdict:
             s.took(Branch.END_KNOWN)
         return
-    s.bounds = s.bounds.after(leaving)
     narrow(s)
     yield from _settle(s)
 
@@ -325,15 +324,17 @@ def _offer(s: State) -> Script:
 
 
 def _settle(s: State) -> Script:
-    """With unknown roles: whether the game goes on, where that is not certain."""
-    ends, may_go_on = s.bounds.ends, s.bounds.may_go_on
-    if not ends:
+    """With unknown roles: whether the game goes on, where that is not certain.
+
+    What is possible may be something else after each question: somebody has left, or is back.
+    """
+    if not s.bounds.ends:
         return
     if all_shown(s):
         s.took(Branch.END_KNOWN)
-        s.verdict = ends[0]
+        s.verdict = s.bounds.ends[0]
         return
-    goes_on = may_go_on and (
+    goes_on = s.bounds.may_go_on and (
         yield from asked_yes(lambda: Ask(s.line("ask-game-goes-on"), Kind.YES_NO, (True, False)))
     )
     if not goes_on and s.ruleset.farewell.shows_every_card:
@@ -342,20 +343,24 @@ def _settle(s: State) -> Script:
             s.took(Branch.END_KNOWN)
             s.verdict = s.bounds.ends[0]
             return
-    elif not goes_on and not may_go_on and len(ends) == 1:
+    elif not goes_on and not s.bounds.may_go_on and len(s.bounds.ends) == 1:
         s.took(Branch.END_KNOWN)
-        s.verdict = ends[0]
+        s.verdict = s.bounds.ends[0]
         return
     elif not goes_on:
         s.took(Branch.END_ASKED)
-        # A misheard "no" can still be mended here.
-        choices = (*(str(end) for end in s.bounds.ends), *((GOES_ON,) if may_go_on else ()))
-        won = yield from asked(lambda: Ask(s.line("ask-who-won"), Kind.CHOICE, choices, weighty=True))
+        won = yield from asked(lambda: _ask_who_won(s))
         if won != GOES_ON:
             s.verdict = Verdict(str(won))
             return
     s.took(Branch.GOES_ON)
     s.bounds = s.bounds.going_on()
+
+
+def _ask_who_won(s: State) -> Ask:
+    """A misheard "no" can still be mended here."""
+    choices = (*map(str, s.bounds.ends), *((GOES_ON,) if s.bounds.may_go_on else ()))
+    return Ask(s.line("ask-who-won"), Kind.CHOICE, choices, weighty=True)
 
 
 def halted(s: State) -> Script:
