@@ -143,7 +143,7 @@ class Interventions:
         removal = self._removal_of(fact)
         if removal is not None and state.decided < removal.decided:
             return False
-        if isinstance(record, OverruleRecord) and state.today.answered < record.answered:
+        if isinstance(record, OverruleRecord) and state.today.answered < record.answered and moment >= now:
             return False
         ends_day = isinstance(record, OverruleRecord) and record.what == "night"
         if (
@@ -188,7 +188,8 @@ class Interventions:
         """Whether the host decided something else against the rules first, or somebody was removed first."""
         record = fact.record
         if isinstance(record, OverruleRecord):
-            return len(self._facts_removed()) < record.removed
+            first = next(other for other in self._left if isinstance(other.record, OverruleRecord))
+            return fact is not first or len(self._facts_removed()) < record.removed
         if isinstance(record, RemovalRecord) and self._own(record.seat):
             return False
         if self.returns(record.seat):
