@@ -18,6 +18,9 @@ from host_voice.rulesets.loader import available, load_ruleset
 
 OFTEN = 0.015
 
+OTHERWISE = {("cattani", 10), ("fiim", 7)}
+"""Games of these that are not replayed as they were: a removal beside an overruling is not dated exactly."""
+
 
 @pytest.fixture(autouse=True)
 def unruly(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -36,16 +39,16 @@ def overrulings(rehearsed: Rehearsed) -> Counter[Overruling]:
 @pytest.mark.parametrize("ruleset", available())
 def test_protocols_with_overrulings_are_replayed(ruleset: str) -> None:
     seen: Counter[Overruling] = Counter()
-    otherwise = 0
+    otherwise = set()
     for seed in range(12):
         rehearsed = rehearse(load_ruleset(ruleset), seed)
         seen += overrulings(rehearsed)
         try:
             check_replay(rehearsed.game)
         except HostVoiceError:
-            otherwise += 1
+            otherwise.add((ruleset, seed))
     assert len(seen) >= 3
-    assert otherwise <= 1  # a removal beside a return is not dated exactly
+    assert otherwise == {(name, seed) for name, seed in OTHERWISE if name == ruleset}
 
 
 @pytest.mark.parametrize("ruleset", available())
@@ -70,6 +73,8 @@ def test_the_truth_is_always_among_the_answers(ruleset: str) -> None:
 @pytest.mark.parametrize(
     ("ruleset", "seed"),
     [
+        ("sport", 3),  # a question was put twice that the replay puts once
+        ("cherdak", 21),  # a vote that was called anew during a defence, and the night over the next
         ("sport", 50054),  # a return during the last words, after the host said that the game goes on
         ("sport", 70124),  # a return while it is asked whether the game ends by a death that morning
         ("gromada", 70002),  # a vote that is called once more after the question whether all leave
