@@ -71,7 +71,9 @@ def test_an_answer_that_goes_on_after_a_breath_is_heard_whole(recogniser: Counti
     first, second = (np.trim_zeros(say(text)) for text in ("игрок номер", "восемь"))
     before = recogniser.asked
     heard = []
-    for chunk in fed(listening(recogniser), np.concatenate((quiet(0.5), first, quiet(0.35), second, quiet(1)))):
+    for chunk in fed(
+        listening(recogniser), np.concatenate((quiet(0.5), first, quiet(0.35), second, quiet(1)))
+    ):
         heard += chunk
     assert [(h.text, h.value) for h in heard] == [("игрок номер восемь", 8)]
     assert recogniser.asked > before + 2
