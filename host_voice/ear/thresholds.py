@@ -64,7 +64,7 @@ class LevelThresholds:
     """
 
     below_host: float = 10.0
-    murmur: float = 8.0
+    murmur: float = 7.5
     above_room: float = 15.0
     quietest: float = -48.0
     loudest_room: float = -35.0
