@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import click
 
+from host_voice.dealing import Prompt
 from host_voice.errors import ConfigError
 from host_voice.game.roles import Deal
 from host_voice.game.ruleset import Ruleset
@@ -41,13 +44,46 @@ def inform(key: str, **params: object) -> None:
     click.echo(text(key, **params))
 
 
-def hand_out(deal: Deal, ruleset: Ruleset) -> None:
+@contextmanager
+def hidden_from(read: Callable[[], str]) -> Iterator[Prompt]:
+    """What asks as `hidden` does, where a thread reads the terminal already: `read` waits for a line of it.
+
+    Nothing that is typed is shown meanwhile. Only where there are terminals that can be told so (`can_hide`).
+    """
+    if sys.platform == "win32":
+        raise NotImplementedError
+    import termios
+
+    def prompt(key: str, **params: object) -> str:
+        click.echo(f"{text(key, **params)} ", nl=False)
+        line = read()
+        click.echo()
+        if not line:
+            raise ConfigError("roles-input-ended")
+        return line.rstrip("\r\n")
+
+    before = termios.tcgetattr(sys.stdin)
+    silent = [*before]
+    silent[3] &= ~termios.ECHO
+    termios.tcsetattr(sys.stdin, termios.TCSANOW, silent)
+    try:
+        yield prompt
+    finally:
+        termios.tcsetattr(sys.stdin, termios.TCSANOW, before)
+
+
+def can_hide() -> bool:
+    """Whether `hidden_from` works on this system."""
+    return sys.platform != "win32"
+
+
+def hand_out(deal: Deal, ruleset: Ruleset, prompt: Prompt = hidden) -> None:
     """One seat at a time; the role is cleared away before the next one looks."""
     try:
         for seat, role in deal.items():
-            hidden("deal-hand-over", seat=seat)
+            prompt("deal-hand-over", seat=seat)
             inform("deal-role", seat=seat, role=role_name(role, ruleset.roles[role].names))
-            hidden("deal-seen")
+            prompt("deal-seen")
             _clear()
     finally:
         _clear()

@@ -22,6 +22,8 @@ TEXTS: Final = (".json", ".csv", ".md", ".html", ".txt")
 """Kinds of files that are looked through in a folder beside the journals."""
 _SAID: Final = frozenset({"reason", "why", "ended_for"})
 """Where a host may have typed a name."""
+_CALLED: Final = frozenset({"name", "player"})
+"""Where lists of people have their names."""
 _GONE: Final = "–"
 """Stands where a name was."""
 
@@ -65,6 +67,8 @@ def without(data: Any, name: str) -> Any:
             kept[key] = {seat: called for seat, called in value.items() if not _is(called, name)}
         elif key == "players" and isinstance(value, dict):
             kept[key] = {player: facts for player, facts in value.items() if not _is(player, name)}
+        elif key in _CALLED and _is(value, name):
+            kept[key] = None
         elif key in _SAID and isinstance(value, str):
             kept[key] = _replaced(value, name, _GONE)
         else:

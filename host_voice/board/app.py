@@ -19,7 +19,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from host_voice.board.channel import Channel
 from host_voice.board.guard import Guard, Rate, TooLargeError
@@ -33,7 +33,8 @@ from host_voice.messages.gestures import gestures
 _PAGES: Final = Path(__file__).with_name("pages")
 _TYPES: Final = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 _PHONE: Final = re.compile(r"[0-9a-f]{16,64}")
-_MOST_STREAMS: Final = 100
+_MOST_BOARDS: Final = 100
+"""Boards that are followed at once; whoever opens them all shuts the host's phone out of nothing."""
 _SEND_SECONDS: Final = 10.0
 """A page that takes nothing for so long is dropped."""
 _TAP_RATE: Final = 10.0
@@ -41,6 +42,23 @@ _TAP_BURST: Final = 20
 _WRONG_RATE: Final = 0.1
 _WRONG_BURST: Final = 10
 """Wrong tokens an address may try at once, and then every ten seconds."""
+
+
+class _Stream(EventSourceResponse):
+    """What a page follows; `ended` is called when it does not any more."""
+
+    def __init__(
+        self, events: AsyncIterator[ServerSentEvent], ended: Callable[[], None] = lambda: None
+    ) -> None:
+        super().__init__(events, ping=0, send_timeout=_SEND_SECONDS)
+        self._ended = ended
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send until the page has gone."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._ended()
 
 
 class Pages:
@@ -56,7 +74,7 @@ class Pages:
         self._remotes = Remotes(plan.remotes)
         self._taps = Rate(_TAP_RATE, _TAP_BURST)
         self._wrong = Rate(_WRONG_RATE, _WRONG_BURST)
-        self._streams = 0
+        self._boards = 0
 
     def app(self) -> ASGIApp:
         """What a server runs."""
@@ -103,11 +121,17 @@ class Pages:
         )
 
     async def _board_stream(self, request: Request) -> Response:
-        return self._stream(self.board.follow())
+        if self._boards >= _MOST_BOARDS:
+            raise HTTPException(HTTPStatus.SERVICE_UNAVAILABLE)
+        self._boards += 1
+        return _Stream(self.board.follow(), self._board_left)
+
+    def _board_left(self) -> None:
+        self._boards -= 1
 
     async def _remote_stream(self, request: Request) -> Response:
         phone = self._admitted(request)
-        return self._stream(self.host.follow(lambda: self._remotes.holds(phone)))
+        return _Stream(self.host.follow(lambda: self._remotes.holds(phone)))
 
     async def _tap(self, request: Request) -> Response:
         self._admitted(request)
@@ -138,19 +162,6 @@ class Pages:
         if not self._remotes.claim(phone, self._now()):
             raise HTTPException(HTTPStatus.CONFLICT)
         return phone
-
-    def _stream(self, events: AsyncIterator[ServerSentEvent]) -> Response:
-        if self._streams >= _MOST_STREAMS:
-            raise HTTPException(HTTPStatus.SERVICE_UNAVAILABLE)
-        return EventSourceResponse(self._counted(events), ping=0, send_timeout=_SEND_SECONDS)
-
-    async def _counted(self, events: AsyncIterator[ServerSentEvent]) -> AsyncIterator[ServerSentEvent]:
-        self._streams += 1
-        try:
-            async for event in events:
-                yield event
-        finally:
-            self._streams -= 1
 
 
 def _files(hall: bool) -> dict[str, Path]:

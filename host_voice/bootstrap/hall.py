@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import sys
 import threading
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
+from host_voice import dealing_screen
 from host_voice.audio.devices import Way
 from host_voice.audio.echo import EchoPath
 from host_voice.audio.engine import Engine
@@ -24,6 +25,7 @@ from host_voice.conductor.console_screen import ConsoleScreen
 from host_voice.conductor.room import Ears
 from host_voice.conductor.sound_stage import SoundStage
 from host_voice.conductor.text_stage import TeeStage, TextStage
+from host_voice.dealing import Prompt
 from host_voice.ear.gate import Gate
 from host_voice.ear.keyboard import KeyboardEar, Lines
 from host_voice.ear.listener import VoiceEar
@@ -69,6 +71,7 @@ class Hall:
         self._screen = screen
         self._parts = parts
         self._gate = Gate()
+        self._keys: KeyboardEar | None = None
         self._key: PushToTalk | None = None
         self._key_name = ""
         if options.push_to_talk is not None:
@@ -174,11 +177,21 @@ class Hall:
             hands.append(self._keyboard(alone=not hands))
         return Ears(voice, Hands(*hands) if hands else None)
 
+    @contextmanager
+    def hidden(self) -> Iterator[Prompt]:
+        """What asks for lines that are not shown, also where the keyboard is an ear already."""
+        if self._keys is None:
+            yield dealing_screen.hidden
+            return
+        with self._keys.lent() as read, dealing_screen.hidden_from(read) as prompt:
+            yield prompt
+
     def _keyboard(self, *, alone: bool) -> KeyboardEar:
         """`alone`: when it ends, nobody's hands can answer any more."""
         post = self.clock.post
         ended = (lambda: post(KeysEnded())) if alone else (lambda: None)
-        return KeyboardEar(self._lines(), post, self._language, self._wake_word, on_end=ended)
+        self._keys = KeyboardEar(self._lines(), post, self._language, self._wake_word, on_end=ended)
+        return self._keys
 
     def _lines(self) -> Lines:
         """What is typed. With a key that opens the ear the terminal is read key by key."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from host_voice import dealing, dealing_screen
+from host_voice.bootstrap.house import House
 from host_voice.conductor.surroundings import Screen
 from host_voice.errors import ConfigError
 from host_voice.game.roles import Deal
@@ -17,21 +18,36 @@ if TYPE_CHECKING:
     from host_voice.board.board import Board  # its packages are an extra
 
 
-def roles_of(
-    options: EveningOptions, ruleset: Ruleset, seats: int, seed: int, board: Board | None, screen: Screen
-) -> Deal | None:
+def roles_of(house: House, seats: int, seed: int) -> Deal | None:
     """The roles of a game that begins; None where the program is not to know them. Raises `ConfigError`."""
-    if options.roles == "ask" and board is not None:
-        return _tapped(ruleset, seats, board, screen)
-    return _typed_or_dealt(options, ruleset, seats, seed)
+    options, ruleset = house.options, house.ruleset
+    match options.roles:
+        case "ask" if house.board is not None:
+            return _tapped(ruleset, seats, house.board, house.screen)
+        case "ask":
+            dealing_screen.needs_terminal("ask")
+            with house.hall.hidden() as prompt:
+                return dealing.typed(ruleset, seats, prompt, dealing_screen.inform)
+        case "deal":
+            dealing_screen.needs_terminal("deal")
+            deal = dealing.shuffled(ruleset, seats, seed)
+            with house.hall.hidden() as prompt:
+                dealing_screen.hand_out(deal, ruleset, prompt)
+            return deal
+        case "file" if options.roles_file is not None:
+            return dealing.filled(ruleset, seats, read_roles(options.roles_file, ruleset.roles))
+    return None
 
 
 def must_be_askable_again(options: EveningOptions) -> None:
     """Raises `ConfigError` for roles that only one game can have.
 
-    A file is about one game, and between games the keyboard is an ear already: nobody could type unseen.
+    A file is about one game. At a keyboard that is an ear already, a key that opens the microphone shows what
+    is typed, and so do the terminals of some systems.
     """
-    if options.roles != "unknown" and (options.roles != "ask" or options.board is None):
+    typed = options.roles == "deal" or (options.roles == "ask" and options.board is None)
+    shown = options.push_to_talk is not None or not dealing_screen.can_hide()
+    if options.roles == "file" or (typed and shown):
         raise ConfigError("roles-several")
 
 
@@ -44,19 +60,4 @@ def _tapped(ruleset: Ruleset, seats: int, board: Board, screen: Screen) -> Deal 
         if wrong is None:
             return dealing.filled(ruleset, seats, known)
         board.note(sentence(text(wrong)))
-    return None
-
-
-def _typed_or_dealt(options: EveningOptions, ruleset: Ruleset, seats: int, seed: int) -> Deal | None:
-    match options.roles:
-        case "file" if options.roles_file is not None:
-            return dealing.filled(ruleset, seats, read_roles(options.roles_file, ruleset.roles))
-        case "deal":
-            dealing_screen.needs_terminal("deal")
-            deal = dealing.shuffled(ruleset, seats, seed)
-            dealing_screen.hand_out(deal, ruleset)
-            return deal
-        case "ask":
-            dealing_screen.needs_terminal("ask")
-            return dealing.typed(ruleset, seats, dealing_screen.hidden, dealing_screen.inform)
     return None

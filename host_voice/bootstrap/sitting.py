@@ -83,7 +83,8 @@ def following(house: House, before: Sitting, evening: Evening) -> Sitting:
     if last is not None:
         if evening.host != last.host:
             house.change_host()
-        _show_seats(house.screen, last, evening, names)
+        if evening.people != last.people:
+            _show_seats(house.screen, last, evening, names)
     path = new_path(options.journal, after=before.name)
     return _begun(house, path, len(evening.people), next_seed(options.seed, evening.number), names, evening)
 
@@ -101,7 +102,7 @@ def next_seed(wished: int | None, number: int) -> int:
 def _begun(
     house: House, path: Path, seats: int, seed: int, names: Mapping[int, str], evening: Evening | None
 ) -> Sitting:
-    deal = roles_of(house.options, house.ruleset, seats, seed, house.board, house.screen)
+    deal = roles_of(house, seats, seed)
     game = Game(house.ruleset, seats=seats, seed=seed, deal=deal, evening=evening)
     journal = Journal.create(path, game, language=house.language, names=names)
     return Sitting(game, journal, house.language, names)

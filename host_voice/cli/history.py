@@ -31,7 +31,7 @@ def history(
 ) -> Iterator[str]:
     """One line for each day, removal and night: who left, and who is back. `open_day` is not over."""
     chains = chains or {}
-    for number in sorted({*days, *nights, *removed}):
+    for number in sorted({*days, *nights, *removed, *returned}):
         if number == open_day:
             yield text("history-day-open", day=number)
         elif number in days:
@@ -69,7 +69,7 @@ def history_of(view: PublicView) -> Iterator[str]:
         {day.day: day.removed for day in view.days},
         open_day,
         chains,
-        {day.day: day.returned for day in view.days},
+        {day.day: day.returned for day in view.days if day.returned},
     )
 
 

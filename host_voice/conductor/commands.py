@@ -179,19 +179,20 @@ class Commands:
         """The turn in progress, or else the one that ended last, has the time again that is named, or all."""
         seconds = None if heard.command is None else heard.command.number
         room, held = self._room, self._room.current
-        said = line("speech-again") if seconds is None else line("time-given-back", seconds=seconds)
-        if held.rewind(seconds, heard.began):
-            room.say(said)
+        has_run = held.rewind(seconds, heard.began)
+        if has_run is not None:
+            room.say(_given_back(seconds, has_run))
             held.go_on()
             return
         ran = room.game.last_turn
         if ran is None:
             self._not_now(heard)
             return
+        has_run = 0.0 if seconds is None else max(0.0, ran - seconds)
         room.record(Reopen())
         turn = room.game.next_cue()
-        room.broken_off = None if turn is None or seconds is None else (turn, max(0.0, ran - seconds))
-        self._told((said,), heard.began)
+        room.broken_off = None if turn is None or not has_run else (turn, has_run)
+        self._told((_given_back(seconds, has_run),), heard.began)
 
     def _stop(self, heard: Heard) -> None:
         """End the game, or between two games the evening, which loses nothing."""
@@ -365,6 +366,11 @@ class Commands:
         if self._may_undo(undo):
             question = (*place.lines, line("confirm-undo-to", count=number - 1))
             self._after_yes(undo, heard, *question, said=line("undone-quietly"))
+
+
+def _given_back(seconds: int | None, ran: float) -> Line:
+    """How it is told that a turn has `seconds` again; with all of its time it begins anew."""
+    return line("time-given-back", seconds=seconds) if seconds and ran else line("speech-again")
 
 
 def _undone(outcome: Outcome | None, before: Cue | None) -> Iterator[Line]:

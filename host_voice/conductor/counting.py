@@ -168,17 +168,17 @@ class Counting(Performance):
         self._warning = self._ending = self._end = None
         self._told.discard("started")
 
-    def rewind(self, seconds: float | None, at: float | None = None) -> bool:
+    def rewind(self, seconds: float | None, at: float | None = None) -> float | None:
         """Give time of a turn back, by day: a night is as long as ever. It is warned of and ends anew."""
         if self._room.game.at_night:
-            return False
+            return None
         self.hold(at)
         self._elapsed = 0.0 if seconds is None else max(0.0, self._elapsed - seconds)
         self._marked = int(self._elapsed)
         self._told.clear()
         self._show(None)
         self._room.journal.mark("elapsed", seconds=round(self._elapsed, 2))
-        return True
+        return self._elapsed
 
     def go_on(self) -> None:
         """Go on with the time that was left, with an audible start."""

@@ -50,12 +50,13 @@ class Performance:
         """End early, as of `at` (None: now). False where the full time is due, or an answer."""
         return False
 
-    def rewind(self, seconds: float | None, at: float | None = None) -> bool:
+    def rewind(self, seconds: float | None, at: float | None = None) -> float | None:
         """Stop, and give so many seconds of what has run `at` (None: now) back (None: all of it).
 
-        `go_on` starts the clock again. False where no clock runs, or it must not be touched.
+        `go_on` starts the clock again. Returns how long the clock has run then; None where no clock runs,
+        or it must not be touched.
         """
-        return False
+        return None
 
     def proceed(self) -> bool:
         """The host says to continue although nothing is paused. False where that means nothing."""

@@ -11,9 +11,11 @@ from __future__ import annotations
 import contextlib
 import io
 import logging
+import queue
 import re
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
 from typing import Protocol
@@ -22,6 +24,7 @@ from host_voice.ear.grammar import OVERRULING, Grammar, build
 from host_voice.ear.meaning import Meaning, normalised
 from host_voice.ear.question import Heard, Question
 from host_voice.game.cues import Kind
+from host_voice.game.reasons import Reason
 from host_voice.narration.forms import LAST, forms
 from host_voice.narration.lexicon import Lexicon, lexicon
 
@@ -79,6 +82,8 @@ class KeyboardEar:
         self._wake_word = wake_word
         self._on_end = on_end
         self._question: Question | None = None
+        self._borrower: queue.SimpleQueue[str] | None = None
+        self._ended = False
         self._lock = threading.RLock()  # the inbox may open the next question
         self._thread = threading.Thread(target=self._read, name="keyboard", daemon=True)
 
@@ -98,6 +103,20 @@ class KeyboardEar:
         with self._lock:
             self._question = None
 
+    @contextmanager
+    def lent(self) -> Iterator[Callable[[], str]]:
+        """What waits for a line, with its end ("" when there are no more): none is heard meanwhile."""
+        lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+        with self._lock:
+            self._borrower = lines
+            if self._ended:
+                lines.put("")
+        try:
+            yield lines.get
+        finally:
+            with self._lock:
+                self._borrower = None
+
     def join(self, timeout: float | None = None) -> None:
         """Wait until the stream has ended, at most `timeout` seconds."""
         if self._thread.ident is not None:
@@ -112,11 +131,17 @@ class KeyboardEar:
                 self._deliver(line)
         except (OSError, ValueError) as error:  # the terminal is gone, or the stream was closed
             _LOG.info("keyboard input ended: %s", error)
+        with self._lock:
+            self._ended = True
+            if self._borrower is not None:
+                self._borrower.put("")
         self._on_end()
 
     def _deliver(self, line: str) -> None:
         with self._lock:
-            if self._question is not None:
+            if self._borrower is not None:
+                self._borrower.put(line)
+            elif self._question is not None:
                 heard = parse(line, self._question, self._language, self._wake_word)
                 self._inbox(replace(heard, asked=self._question))
 
@@ -183,7 +208,9 @@ def _with_reason(
         meaning = grammar.match(head) or grammar.match(f"{wake_word} {head}")
         explained = (*known.reasoned, *OVERRULING)
         if meaning is not None and meaning.command is not None and meaning.command.name in explained:
-            listed = (reason for reason in question.reasons if _says(rest, known.reason[reason]))
+            leaves = meaning.command.name in ("remove", "send_away")  # maybe by himself, listed or not
+            reasons = (*question.reasons, *((Reason.WALKOUT,) if leaves else ()))
+            listed = (reason for reason in reasons if _says(rest, known.reason[reason]))
             return replace(meaning, command=replace(meaning.command, reason=next(listed, rest)))
     return None
 

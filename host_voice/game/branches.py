@@ -256,9 +256,11 @@ def _at_the_end(ruleset: Ruleset) -> set[Branch]:
     if farewell.several != "never":
         found.add(Branch.SEVERAL_LEAVE)
     if ruleset.verdict.misses_win != "never":
-        found |= {Branch.MISSES_WIN, Branch.REMOVED_HIT}
+        found.add(Branch.MISSES_WIN)
     if ruleset.verdict.still_nights != "never":
         found.add(Branch.STILL_NIGHTS)
+    if ruleset.verdict.misses_count:
+        found.add(Branch.REMOVED_HIT)
     if ruleset.verdict.offers:
         found |= {Branch.OFFER_TAKEN, Branch.OFFER_REFUSED}
     if ruleset.verdict.stalemate:

@@ -94,7 +94,7 @@ class RemovalFact:
 class OverruleFact:
     """What the host decided against the rules; when, as in `FoulFact`.
 
-    `answered`, `removed`: how many questions (as in `DayFacts`) and removals of the day came before it.
+    `answered` as in `DayFacts`; `removed`: how many removals of the day came before it.
     """
 
     what: Overruling

@@ -34,8 +34,11 @@ SCRIPTS: Mapping[str, Callable[[State], Script]] = {
     FINAL: departure.end,
 }
 
-_ASKED_IN_MANY_WAYS = ("ask-nomination", "ask-hands", "ask-voters", "ask-ballot-right")
-"""Questions of which the evening's choices, or the host, decide whether and how often they are put."""
+_ASKED_IN_MANY_WAYS = (
+    *("ask-nomination", "ask-hands", "ask-voters", "ask-ballot-right"),
+    *("ask-vote", "ask-vote-way"),
+)
+"""Questions that are put in some evenings only, or once more, or of which nothing is recorded."""
 
 
 @dataclass(slots=True)
@@ -153,5 +156,5 @@ class Course:
 def _may_be_outdated(cue: Cue | None) -> bool:
     """Whether `cue` has to be made anew when somebody has left."""
     if isinstance(cue, Say):
-        return cue.line.key in COUNTS
+        return cue.line.key in (*COUNTS, "nominated")
     return isinstance(cue, Ask) and not cue.silent

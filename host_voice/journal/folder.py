@@ -129,9 +129,17 @@ def last_unfinished(folder: Path) -> Path:
     Raises `JournalError`: there is none, or the last one cannot be read, which is never passed over.
     """
     for path in _paths(folder):
-        if _goes_on(recover(path), folder):
+        if not _never_began(path) and _goes_on(recover(path), folder):
             return path
     raise JournalError("journal-nothing-to-resume", folder=str(folder))
+
+
+def _never_began(path: Path) -> bool:
+    """Whether the power failed before the first line was whole: nothing can have been decided then."""
+    try:
+        return b"\n" not in path.read_bytes()
+    except OSError:  # whoever reads it tells why it cannot be
+        return False
 
 
 def resumable(folder: Path, game: str | None) -> Path:

@@ -659,7 +659,7 @@ evening-seat-was = { $host ->
 }
 }
 evening-people = the evening is not told for a table of { $players }.
-roles-several = with several games an evening the roles are unknown or asked for on the remote (--roles ask --board): a file holds one game's, and between games nobody can type unseen.
+roles-several = with several games an evening roles cannot come from a file, which holds one game's; nor be typed beside --push-to-talk, or where the terminal would show them. On the remote they can (--roles ask --board).
 games-alone = { $game } is the only game of its evening.
 help-games-evening = Show what an evening with several games has come to: that of the game, or of the last one.
 opt-several = After each game ask whether another one is played, and keep the score of the evening.

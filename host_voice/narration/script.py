@@ -62,6 +62,8 @@ _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "ask-forfeit": lambda r: bool(r.fouls.forfeits),
     "forfeit": lambda r: bool(r.fouls.forfeits),
     "no-votes-for": lambda r: bool(r.fouls.forfeits),
+    "ask-newcomers": lambda r: len(r.players.sizes) > 1,
+    "table-size": lambda r: len(r.players.sizes) > 1,
     "debrief-opens": lambda r: r.debrief.speech > 0,
     "ask-best-player": lambda r: r.debrief.best_player,
     "best-player": lambda r: r.debrief.best_player,

@@ -145,6 +145,13 @@ class Interventions:
             return False
         if isinstance(record, OverruleRecord) and state.today.answered < record.answered:
             return False
+        ends_day = isinstance(record, OverruleRecord) and record.what == "night"
+        if (
+            ends_day
+            and now is Moment.EXILED
+            and set(self._day.eliminated or ()) - set(state.today.eliminated)
+        ):
+            return False  # they had left already
         if isinstance(record, RemovalRecord) and self._earlier_left(fact):
             return False
         if self._waits(fact):
@@ -182,6 +189,8 @@ class Interventions:
         record = fact.record
         if isinstance(record, OverruleRecord):
             return len(self._facts_removed()) < record.removed
+        if isinstance(record, RemovalRecord) and self._own(record.seat):
+            return False
         if self.returns(record.seat):
             return True
         if not self._removes(fact):
@@ -206,7 +215,7 @@ class Interventions:
         """The removal that `fact` is, or the foul that removes is part of."""
         if isinstance(fact.record, RemovalRecord):
             return fact.record
-        if not self._removes(fact):
+        if not isinstance(fact.record, FoulRecord) or not self._removes(fact):
             return None
         seat = fact.record.seat
         found = (f.record for f in self._left if self._is_removal_of(f, seat))

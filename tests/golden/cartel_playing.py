@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 from host_voice.errors import IllegalOutcomeError
-from host_voice.game.cues import GOES_ON, NOBODY, Ask, Countdown, Cue, Kind, Say, Value
+from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Kind, Say, Value
 from host_voice.game.legality import is_legal
 from host_voice.game.outcomes import Answer, Command, Foul, Remove, Silence
 from host_voice.game.roles import Side
@@ -22,8 +22,6 @@ from .cartel_words import REASONS
 from .facts import pairs_in, seats_in
 from .fragments import Fragment, Line
 from .playing import Player
-
-SIDES = {"reds": "red", "blacks": "black"}
 
 
 class CartelPlayer(CartelReached, Player):
@@ -149,10 +147,6 @@ class CartelPlayer(CartelReached, Player):
             assert isinstance(cue, Ask)
             assert cue.limit == 2
             return {*living}
-        if text == "reds, blacks":  # a misheard "no" to the question before can be mended
-            cue = self.game.next_cue()
-            mended = {GOES_ON} if isinstance(cue, Ask) and cue.line.key == "ask-who-won" else set()
-            return {*SIDES.values(), *mended}
         return super()._values(text)
 
     def _type(self, right: str, cue: Ask) -> None:
@@ -189,19 +183,17 @@ class CartelPlayer(CartelReached, Player):
             if cue.seconds is None:  # asked again by the conductor, until there is an answer
                 self.matched = False
             else:
-                self.replied, self.reply, self.matched = True, None, True
-                self._advance()
+                self._reply(None)
             return
         if line.text == "nobody" and isinstance(cue, Ask) and cue.kind is Kind.SEATS:
-            self.replied, self.reply, self.matched = True, (), True
-            self._advance()
+            self._reply(())
             return
         if m := re.fullmatch(r"(\d+), (\d+) and (\d+)", line.text):
             assert isinstance(cue, Ask)
             assert not is_legal(cue, tuple(map(int, m.groups())))
             return
-        if line.text in SIDES:
-            line = Line("HOST", SIDES[line.text])
+        if line.text in self.sides:
+            line = Line("HOST", self.sides[line.text])
         while isinstance(cue, Ask) is False and line.text in ("yes", "no"):
             self._advance()
             cue = self.game.next_cue()
@@ -233,9 +225,6 @@ class CartelPlayer(CartelReached, Player):
             return counts == {seat: int(votes) for seat, votes in pairs_in(m[1]).items()}
         if m := has(r"seat (\d+) did not vote"):
             return (int(m[1]), None) in today.circles[-1]
-        if m := has(r"fouls ((?:\d+=\d+ ?)+)"):
-            fouls = {player.seat: player.fouls for player in state.table.players if player.fouls}
-            return fouls == {seat: int(count) for seat, count in pairs_in(m[1]).items()}
         if m := has(r"no vote (this|next) round (\d+|none)"):
             return self._has_lost(m[1], m[2])
         if m := has(r"ban of seat (\d+) two games"):
@@ -252,20 +241,17 @@ class CartelPlayer(CartelReached, Player):
         if m := has(r"checks of night 1: (\d+)"):
             actions = state.chronicle.nights[0].actions
             return [action.target for action in actions if action.who == "commissar"] == [int(m[1])]
-        if m := has(r"(don|prostitute|mafia|commissar|doctor|maniac|citizens?) (\d+)"):
-            return list(self.deal.values()).count(m[1].removesuffix("s")) == int(m[2])
-        if m := has(r"black (\d+)"):
-            return sum(map(self.rules.is_black, self.deal.values())) == int(m[1])
-        if m := has(r"(speech|last word|window of a role|vote) still (\d+)"):
-            rules = self.rules
-            times = {
-                "speech": {rules.day.speech},
-                "last word": {rules.farewell.day, rules.farewell.night},
-                "window of a role": {step.window for step in rules.night.steps.values()},
-                "vote": {rules.vote.window},
-            }
-            return times[m[1]] == {float(m[2])}
         return super()._holds(fact)
+
+    def _times(self) -> Mapping[str, Collection[float]]:
+        rules = self.rules
+        return {
+            **super()._times(),
+            "speech": {rules.day.speech},
+            "last word": {rules.farewell.day, rules.farewell.night},
+            "window of a role": {step.window for step in rules.night.steps.values()},
+            "vote": {rules.vote.window},
+        }
 
     def _has_lost(self, when: str, seat: str) -> bool:
         """Whose vote is lost in this round, or with the next speech."""
@@ -275,8 +261,6 @@ class CartelPlayer(CartelReached, Player):
 
     def _is_told(self, fact: str) -> bool:
         told = export(self.game, secrets=self.game.ended)
-        if fact == "protocol roles null":
-            return not told.roles
         if m := re.fullmatch(r"protocol night (\d+) (shot|heal|checks) (\d+|null)", fact):
             does = {"shot": "shoot", "heal": "heal", "checks": "check"}[m[2]]
             found = [a.target for a in told.nights[int(m[1]) - 1].actions or () if a.does == does]

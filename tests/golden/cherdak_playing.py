@@ -11,19 +11,17 @@ import pytest
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import NOBODY, Ask, Countdown, Say, Value
 from host_voice.game.outcomes import Command, Foul, Remove, Sign, Withdraw
-from host_voice.game.scripts.departure import GOES_ON
 from host_voice.journal.exporting import export
 
 from . import cherdak_words
 from .cherdak_facts import CherdakFacts
 from .cherdak_words import REASONS
-from .facts import pairs_in, seats_in
+from .facts import seats_in
 from .fragments import Fragment, Line
 from .reaching import name
 from .sporting_playing import SportingPlayer
 
 ORDINALS = {"the first": 1, "the second": 2, "the third": 3, "the fourth": 4}
-SIDES: dict[str, Value] = {"city": "red", "mafia": "black"}
 
 
 class CherdakPlayer(SportingPlayer):
@@ -37,6 +35,7 @@ class CherdakPlayer(SportingPlayer):
     kinds = cherdak_words.KINDS
     talk = cherdak_words.TALK
     callers: Mapping[str, str] = {"the don": "don", "the commissar": "commissar"}
+    sides: Mapping[str, str] = {"city": "red", "mafia": "black"}
     facts: CherdakFacts
 
     # Through the lines.
@@ -116,10 +115,6 @@ class CherdakPlayer(SportingPlayer):
     def _values(self, text: str) -> set[Value]:
         if m := re.fullmatch(r"(\d+)-(\d+) and (?:a miss|nobody)", text):
             return {*range(int(m[1]), int(m[2]) + 1), NOBODY}
-        if text == "city mafia":  # a misheard "no" to the question before can be mended
-            cue = self.game.next_cue()
-            mended = {GOES_ON} if isinstance(cue, Ask) and cue.line.key == "ask-who-won" else set()
-            return {"red", "black", *mended}
         return super()._values(text)
 
     def _is_asked(self, line: Line, cue: Ask) -> bool:
@@ -136,8 +131,7 @@ class CherdakPlayer(SportingPlayer):
         super()._type({"a miss": "nobody"}.get(right, right), cue)
 
     def _host(self, line: Line, following: Line | None) -> None:
-        if self.matched and isinstance(self.game.next_cue(), Say):
-            self._advance()  # it has been said
+        self._say()
         if "nominates" in line.text and name(self.game.next_cue()) == "floor-muted":
             self._advance()
         cue = self.game.next_cue()
@@ -151,10 +145,6 @@ class CherdakPlayer(SportingPlayer):
             assert cue.seat == int(m[1])
             self._thanked()
             return
-        elif isinstance(cue, Ask) and cue.line.key == "ask-nomination" and "nominates" in line.text:
-            line = Line("HOST", line.text.rpartition(" ")[2])
-        elif line.text in SIDES and isinstance(cue, Ask) and cue.line.key in ("ask-side-wins", "ask-who-won"):
-            line = Line("HOST", str(SIDES[line.text]))
         super()._host(line, following)
 
     def _command(self, command: Command, reason: str | None) -> None:
@@ -186,10 +176,6 @@ class CherdakPlayer(SportingPlayer):
         def has(pattern: str) -> re.Match[str] | None:
             return re.fullmatch(pattern, fact)
 
-        if m := has(r"warnings ((?:\d+=\d+ ?)+|none)"):
-            wanted = {} if m[1] == "none" else {seat: int(count) for seat, count in pairs_in(m[1]).items()}
-            found = {player.seat: player.fouls for player in state.table.players if player.fouls}
-            return found == wanted
         if has("one warning each"):
             return all(player.fouls == 1 for player in state.table.players)
         if m := has(r"missed nights (\d+)"):
@@ -205,23 +191,21 @@ class CherdakPlayer(SportingPlayer):
         if has("the reason stands in the protocol after the game"):
             fouls = [foul for day in export(self.game, secrets=True).days for foul in day.fouls]
             return [foul.reason for foul in fouls] == ["hint"]
-        if m := has(r"(don|mafia|commissar|citizens) (\d+)"):
-            role = {"citizens": "citizen"}.get(m[1], m[1])
-            return list(self.deal.values()).count(role) == int(m[2])
         if has("cards 10"):
             return len(self.deal) == 10
-        if m := has(r"(speech|last word|last word of three at once|window of the vote) still (\d+)"):
-            rules = self.rules
-            times = {
-                "speech": rules.day.speech,
-                "last word": rules.farewell.after_vote(1),
-                "last word of three at once": rules.farewell.after_vote(3),
-                "window of the vote": rules.vote.window,
-            }
-            return times[m[1]] == float(m[2])
         if has("language still ru"):
             return self.rules.languages == ("ru",)
         return super()._holds(fact)
+
+    def _times(self) -> Mapping[str, Collection[float]]:
+        farewell = self.rules.farewell
+        return {
+            **super()._times(),
+            "speech": {self.rules.day.speech},
+            "last word": {farewell.after_vote(1)},
+            "last word of three at once": {farewell.after_vote(3)},
+            "window of the vote": {self.rules.vote.window},
+        }
 
 
 def _unconfirmed(lines: list[Line]) -> list[Line]:

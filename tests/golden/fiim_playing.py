@@ -12,7 +12,6 @@ from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import Ask, Countdown, Cue, Pause, Say, Value
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Command, Defeat, Done, Withdraw
-from host_voice.game.scripts.departure import GOES_ON
 from host_voice.game.steps import Hunt
 from host_voice.game.view import public_view
 from host_voice.journal.exporting import export
@@ -20,13 +19,12 @@ from host_voice.journal.records import NightRecord
 from host_voice.narration.narrator import Narrator
 
 from . import fiim_words
-from .facts import pairs_in, seats_in
+from .facts import seats_in
 from .fiim_facts import FiimFacts
 from .fiim_words import DEFEATS
 from .fragments import Fragment, Line
 from .sporting_playing import SportingPlayer
 
-SIDES = {"reds": "red", "blacks": "black"}
 ASKED_BY_CONDUCTOR = "team defeat because of seat"
 
 
@@ -126,30 +124,21 @@ class FiimPlayer(SportingPlayer):
     def _values(self, text: str) -> set[Value]:
         cue = self.game.next_cue()
         assert isinstance(cue, Ask)
-        if text == "reds, blacks":  # a misheard "no" to the question before can be mended
-            return {*SIDES.values(), *({GOES_ON} & set(cue.legal))}
         wanted = super()._values(text)
         if cue.silent and text == "living seats and nobody":  # a shot at an empty seat is typed as well
             return wanted | set(self.game.state.table.seats)
         return wanted
 
     def _host(self, line: Line, following: Line | None) -> None:
-        if self.matched and isinstance(self.game.next_cue(), Say):
-            self._advance()  # it has been said
-        cue = self.game.next_cue()
+        self._say()
         if line.text == "wake word, candidates":
             assert not self.game.tells_candidates
             assert public_view(self.game).candidates == ()
-            assert not self.matched or isinstance(cue, Countdown)
+            assert not self.matched or isinstance(self.game.next_cue(), Countdown)
             return
         if line.text == "silence":
-            self.replied, self.reply, self.matched = True, None, True
-            self._advance()
+            self._reply(None)
             return
-        if isinstance(cue, Ask) and cue.line.key == "ask-nomination" and "nominates" in line.text:
-            line = replace(line, text=line.text.rpartition(" ")[2])
-        elif line.text in SIDES and isinstance(cue, Ask):
-            line = replace(line, text=SIDES[line.text])
         super()._host(line, following)
 
     def _command(self, command: Command, reason: str | None) -> None:
@@ -174,9 +163,6 @@ class FiimPlayer(SportingPlayer):
         def has(pattern: str) -> re.Match[str] | None:
             return re.fullmatch(pattern, fact)
 
-        if m := has(r"fouls ((?:\d+=\d+ ?)+)"):
-            wanted = {seat: int(count) for seat, count in pairs_in(m[1]).items()}
-            return wanted == {player.seat: player.fouls for player in state.table.players if player.fouls}
         if m := has(r"best move (?:(\d+): ([\d ]+)|none)"):
             made = {night.killed: night.best_move for night in state.chronicle.nights if night.best_move}
             return made == ({(int(m[1]),): seats_in(m[2])} if m[1] else {})
@@ -194,16 +180,6 @@ class FiimPlayer(SportingPlayer):
             return not state.table[int(m[1])].muted
         if has("no lost minute is left"):
             return not any(player.muted for player in state.table.players)
-        if m := has(r"(don|mafia|sheriff|citizen) (\d+)"):
-            return list(self.deal.values()).count(m[1]) == int(m[2])
-        if m := has(r"(speech|voting window|checks) still ([\d.]+)"):
-            night = self.rules.night.steps
-            times = {
-                "speech": {self.rules.day.speech},
-                "voting window": {self.rules.vote.window},
-                "checks": {step.window for step in night.values() if not isinstance(step, Hunt)},
-            }
-            return times[m[1]] == {float(m[2])}
         if m := has(r"protocol night (\d+) checks null"):
             return all(
                 (night.don_check, night.sheriff_check, night.actions)
@@ -212,9 +188,16 @@ class FiimPlayer(SportingPlayer):
             )
         if m := has(r"protocol night (\d+) shot null"):
             return not any(night.shots for night in self._told(int(m[1])))
-        if has("protocol roles null"):
-            return not export(self.game).roles
         return super()._holds(fact)
+
+    def _times(self) -> Mapping[str, Collection[float]]:
+        night = self.rules.night.steps.values()
+        return {
+            **super()._times(),
+            "speech": {self.rules.day.speech},
+            "voting window": {self.rules.vote.window},
+            "checks": {step.window for step in night if not isinstance(step, Hunt)},
+        }
 
     def _told(self, number: int) -> list[NightRecord]:
         """What the protocol tells of a night: before its morning nothing."""

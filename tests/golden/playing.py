@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 import pytest
 
 from host_voice.errors import IllegalOutcomeError
-from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Pause, PlayMusic, Say, Value
+from host_voice.game.cues import GOES_ON, NOBODY, Ask, Countdown, Cue, Pause, PlayMusic, Say, Value
 from host_voice.game.cues import Line as Phrase
 from host_voice.game.legality import is_legal
 from host_voice.game.outcomes import Answer, Command, Declare, Elapsed, Foul, Nominate, Remove, Silence
@@ -53,6 +53,8 @@ class Player(Reached):
     """Whose window is meant, by their roles."""
     purposes: Mapping[str, str] = PURPOSES
     public: Collection[str] = PUBLIC
+    sides: Mapping[str, str] = {"reds": "red", "blacks": "black"}
+    """What the sides are called."""
 
     def __init__(self, ruleset: str, facts: Facts) -> None:
         self.asides: list[Say] = []
@@ -257,6 +259,9 @@ class Player(Reached):
         return True
 
     def _values(self, text: str) -> set[Value]:
+        if text in (f"{' '.join(self.sides)}", ", ".join(self.sides)):
+            cue = self.game.next_cue()  # a misheard "no" to the question before can be mended
+            return {*self.sides.values(), *({GOES_ON} & set(cue.legal) if isinstance(cue, Ask) else ())}
         if text == "living seats and nobody":
             return {*self.game.state.table.living, NOBODY}
         if span := re.fullmatch(r"(\d+)-(\d+)", text):
@@ -295,14 +300,18 @@ class Player(Reached):
             value = _value(line.text)
             if reason == "":
                 assert is_legal(before, value), f"{line} at {before}"
-                self.replied, self.reply, self.matched = True, value, True
-                self._advance()
+                self._reply(value)
             else:
                 assert not is_legal(before, value), line
                 given = dict(before.illegal).get(value)
                 assert reason in (None, "seat-unknown") or given == reason, f"{line}: {given}"
         if self.game.next_cue() is not before:
             self.matched = False
+
+    def _reply(self, value: Value | None) -> None:
+        """The question in progress is over with `value`; None: with silence."""
+        self.replied, self.reply, self.matched = True, value, True
+        self._advance()
 
     def _command(self, command: Command, reason: str | None) -> None:
         if reason == "":
@@ -391,24 +400,39 @@ class Player(Reached):
             return self.game.phase != "day_speeches" or state.turn is None
         if m := has(r"players (\d+)"):
             return len(state.table) == int(m[1])
-        if has("fouls none"):
-            return not any(player.fouls for player in state.table.players)
+        if m := has(r"(?:fouls|warnings) ((?:\d+=\d+ ?)+|none)"):
+            wanted_fouls = {seat: int(count) for seat, count in pairs_in(m[1]).items()}
+            return {p.seat: p.fouls for p in state.table.players if p.fouls} == wanted_fouls
         if fact.startswith(("board", "protocol")):
             return self._is_told(fact)
         if has("game over"):
             return self.game.over
         if has("roles known"):
             return state.deal is not None
-        if m := has(r"(black|commissar|citizens) (\d+)"):
-            wanted_role = {"black": "mafia", "citizens": "citizen"}.get(m[1], m[1])
-            return list(self.deal.values()).count(wanted_role) == int(m[2])
         if has("roles unknown"):
             return state.deal is None
-        if m := has(r"last word of the (vote|night) still (\d+)|defence still (\d+)"):
-            farewell = self.rules.farewell
-            seconds = {"vote": farewell.day, "night": farewell.night, None: self.rules.vote.defence}[m[1]]
-            return seconds == float(m[2] or m[3])
+        if m := has(r"(.+) still ([\d.]+)"):
+            return self._times()[m[1]] == {float(m[2])}
+        if m := has(r"(\w+) (\d+)"):
+            return self._dealt(m[1]) == int(m[2])
         raise AssertionError(f"unknown state: {fact}")
+
+    def _times(self) -> Mapping[str, Collection[float]]:
+        """The seconds of the rules, as fragments call them."""
+        farewell = self.rules.farewell
+        return {
+            "last word of the vote": {farewell.day},
+            "last word of the night": {farewell.night},
+            "defence": {self.rules.vote.defence},
+        }
+
+    def _dealt(self, word: str) -> int:
+        """How many cards there are of a role, or of the blacks."""
+        if word == "black":
+            return sum(map(self.rules.is_black, self.deal.values()))
+        role = word if word in self.rules.roles else word.removesuffix("s")
+        assert role in self.rules.roles, f"unknown state: {word}"
+        return list(self.deal.values()).count(role)
 
     def _is_told(self, fact: str) -> bool:
         """What the board shows and what the protocol holds."""
@@ -421,6 +445,8 @@ class Player(Reached):
             return view.living == seats_in(m[1])
         if m := has(r"board card (\d+)=(\w+)"):
             return view.seats[int(m[1]) - 1].role == m[2]
+        if has("protocol roles null"):
+            return not told.roles
         if has("protocol roles of living seats null"):
             return not set(view.living) & (told.roles.keys() | told.shown.keys())
         if m := has(r"protocol roles ((?:\d+=\w+ ?)+)"):

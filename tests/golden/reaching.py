@@ -32,14 +32,17 @@ def name(cue: Cue | None) -> str:
     return "music"
 
 
-def about(cues: list[Cue]) -> list[object]:
-    """What can be heard of `cues`: which variant of a phrase is due is chance."""
+def about(cues: list[Cue], *, typed: bool = True) -> list[object]:
+    """What can be told of `cues`: which variant of a phrase is due is chance.
+
+    `typed`: also what may be typed in the windows of the night.
+    """
     heard: list[object] = []
     for cue in cues:
         match cue:
             case Say(said):
                 heard.append((said.key, said.params, cue.slot))
-            case Ask(said) if cue.silent:
+            case Ask(said) if cue.silent and not typed:
                 heard.append((said.key, said.params, cue.seconds))
             case Ask(said):
                 heard.append((said.key, said.params, cue.legal, cue.illegal, cue.seconds))

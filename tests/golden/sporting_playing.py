@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain, permutations
 from typing import ClassVar
 
-from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Kind, Pause, PlayMusic, Say
+from host_voice.game.cues import NOBODY, Ask, Countdown, Kind, Say
 from host_voice.game.nominating import has_nominated
-from host_voice.game.outcomes import Answer, Command, Foul, Nominate, Remove, Silence
+from host_voice.game.outcomes import Answer, Foul, Nominate, Remove, Silence
 
 from .fragments import Line
 from .playing import Player
@@ -25,7 +26,6 @@ class SportingPlayer(Player):
     def __init__(self, facts: SportingFacts) -> None:
         self._done: list[Deed] = []
         self._counted: set[int] = set()
-        self.asides: list[Say] = []
         super().__init__(self.ruleset, facts)
 
     # To the facts.
@@ -54,7 +54,7 @@ class SportingPlayer(Player):
                 yield {**kills, **more["kill"]}, {**votes, **more["vote"]}
 
     def _reach(self) -> bool:
-        self._done, self._counted, self.asides = [], set(), []
+        self._done, self._counted = [], set()
         return super()._reach()
 
     def _fits(self) -> bool:
@@ -203,32 +203,17 @@ class SportingPlayer(Player):
         checked = facts.don_checked if don else facts.checked
         return Answer(checked) if tonight and checked is not None else Silence()
 
-    def _until(self, line: Line) -> None:
-        if line.kind == "SAY":
-            for aside in self.asides:
-                if self._is_said(line, dict(aside.line.params), aside.line.key):
-                    self.asides.remove(aside)
-                    return
-        super()._until(line)
+    def _say(self) -> None:
+        """What the last line was is said before the host does anything."""
+        if self.matched and isinstance(self.game.next_cue(), Say):
+            self._advance()
 
-    def _command(self, command: Command, reason: str | None) -> None:
-        if reason == "":
-            self.asides = list(self.game.record(command))
-        else:
-            super()._command(command, reason)
-
-
-def about(cues: list[Cue]) -> list[object]:
-    """What can be heard of `cues`: which variant of a phrase is due is chance."""
-    heard: list[object] = []
-    for cue in cues:
-        match cue:
-            case Say(said):
-                heard.append((said.key, said.params, cue.slot))
-            case Ask(said):
-                heard.append((said.key, said.params, cue.legal, cue.illegal, cue.seconds))
-            case Countdown() | Pause():
-                heard.append((cue.purpose, cue.seconds))
-            case PlayMusic():
-                heard.append((cue.track, cue.level))
-    return heard
+    def _host(self, line: Line, following: Line | None) -> None:
+        """Whoever is asked answers with a seat or a side alone."""
+        self._say()
+        cue = self.game.next_cue()
+        if isinstance(cue, Ask) and cue.line.key == "ask-nomination" and "nominates" in line.text:
+            line = replace(line, text=line.text.rpartition(" ")[2])
+        elif isinstance(cue, Ask) and cue.line.key in ("ask-side-wins", "ask-who-won"):
+            line = replace(line, text=self.sides.get(line.text, line.text))
+        super()._host(line, following)

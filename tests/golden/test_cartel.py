@@ -92,7 +92,7 @@ def test_two_games_are_the_same_until_then(name: str) -> None:
     (line,) = fragment.lines
     given = RETOLD.get(name, fragment.given)
     one, other = (
-        about(CartelPlayer(CartelFacts([*given, *side])).until(ENDS[line.text]))
+        about(CartelPlayer(CartelFacts([*given, *side])).until(ENDS[line.text]), typed=False)
         for side in fragment.sides.values()
     )
     must_be_the_same(one, other)

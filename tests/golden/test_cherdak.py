@@ -16,7 +16,7 @@ from host_voice.rulesets.loader import load_ruleset
 from .cherdak_facts import CherdakFacts
 from .cherdak_playing import CherdakPlayer
 from .golden import Golden, must_be_the_same
-from .sporting_playing import about
+from .reaching import about
 
 LEFT_OUT = {
     "CH0.7": "the program has no nicknames",

@@ -12,7 +12,7 @@ from host_voice.rulesets.loader import load_ruleset
 from .fiim_facts import FiimFacts
 from .fiim_playing import FiimPlayer
 from .golden import Golden, must_be_the_same
-from .sporting_playing import about
+from .reaching import about
 
 LEFT_OUT = {
     "F0.6": "the program has no nicknames",

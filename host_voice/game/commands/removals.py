@@ -11,7 +11,7 @@ from host_voice.game.course import Course
 from host_voice.game.cues import Line
 from host_voice.game.moment import during
 from host_voice.game.open_vote import lose_vote, strike, votes_for
-from host_voice.game.reasons import UNGIVEN
+from host_voice.game.reasons import UNGIVEN, Reason
 from host_voice.game.rules.fouls import VoteRemoval
 from host_voice.game.scripts import departure
 from host_voice.game.table import Departure
@@ -32,7 +32,7 @@ def dismiss(course: Course, seat: int, why: str, *, overruled: bool = False) -> 
     if why in course.state.ruleset.fouls.forfeits and not votes_for(course.state, seat):
         raise IllegalOutcomeError("no-votes-for", seat=seat)
     key = AT_NIGHT if course.state.dark else "removed"
-    if why in listed:
+    if why in (*listed, Reason.WALKOUT):
         announcement = course.state.line(_WITH_REASON[key], seat=seat, reason=why)
     else:
         announcement = course.state.line(key, seat=seat)

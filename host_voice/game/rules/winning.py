@@ -36,3 +36,8 @@ class Winning(Part):
     stalemate: bool = Field(
         False, description="two votes against two among four, two of whom are known to be black, is a draw"
     )
+
+    @property
+    def misses_count(self) -> bool:
+        """Whether anything follows from nights that missed."""
+        return self.misses_win != "never" or self.still_nights != "never"

@@ -10,7 +10,7 @@ from host_voice.game.nominating import has_nominated, nominate
 from host_voice.game.open_vote import forget_vote, unvoted
 from host_voice.game.rules.day import Discussion, Lone, Opener
 from host_voice.game.rules.vote import Calls
-from host_voice.game.scripts.asking import SpeakerLeft, asked, asked_seat
+from host_voice.game.scripts.asking import SpeakerLeft, TableChanged, asked, asked_seat
 from host_voice.game.scripts.departure import settle_debts
 from host_voice.game.scripts.seats import departed_reasons, wrong_seats
 from host_voice.game.state import Script, State, Turn
@@ -116,7 +116,17 @@ def _speech(s: State, seat: int) -> Script:
         named = yield from asked_seat(lambda: _ask_nomination(s, seat), lambda: not s.today.voteless)
         if named is not None:
             nominate(s, seat, named)
-            yield s.say("nominated", seat=named)
+            yield from _accepted(s, named)
+
+
+def _accepted(s: State, seat: int) -> Script:
+    """Tell that `seat` is nominated, unless a removal has ended that before it was said."""
+    while seat in s.candidates and not s.today.voteless:
+        try:
+            yield s.say("nominated", seat=seat)
+        except TableChanged:
+            continue
+        return
 
 
 def _ask_nomination(s: State, by: int) -> Ask:

@@ -77,7 +77,8 @@ def news(s: State) -> Script:
     s.depart(s.leaving, Departure.KILL)
     if not s.ruleset.redirect.by:
         for seat in victims:
-            yield s.say("victim", seat=seat)
+            if seat in s.leaving:  # and not back before it was told
+                yield s.say("victim", seat=seat)
     yield from _judge_leaving(s, s.ruleset.farewell.reveal_night)
 
 
@@ -85,7 +86,7 @@ def _nobody_dies(s: State) -> Script:
     """A night without a victim; too many that missed in a row win the game where they count."""
     misses_win = s.ruleset.verdict.misses_win
     gone = [seat for seat in removed_tonight(s) if seat in hit(s)]
-    if gone and misses_win != "never":  # still at the table when they were hit: no miss
+    if gone and s.ruleset.verdict.misses_count:  # nobody knew yet that they had left: no miss
         s.took(Branch.REMOVED_HIT)
         yield s.say("victim", seat=gone[0])
         return
@@ -338,6 +339,10 @@ def _settle(s: State) -> Script:
             s.took(Branch.END_KNOWN)
             s.verdict = s.bounds.ends[0]
             return
+    elif not goes_on and not may_go_on and len(ends) == 1:
+        s.took(Branch.END_KNOWN)
+        s.verdict = ends[0]
+        return
     elif not goes_on:
         s.took(Branch.END_ASKED)
         # A misheard "no" can still be mended here.

@@ -22,6 +22,9 @@ from host_voice.game.table import MOST_SEATS
 PATIENCE: Final = 180.0
 """Seconds after which nobody wants another game. A longer break is taken after the yes, or by "пауза"."""
 
+_MOST_LEADERS: Final = 3
+"""So many are named as being ahead: after one game it is a whole side."""
+
 
 def interlude(s: State, evening: Evening) -> Script:
     """Tell the score, and agree on the next game if there is to be one."""
@@ -30,7 +33,8 @@ def interlude(s: State, evening: Evening) -> Script:
     s.score = score
     if score.games > score.stopped:
         yield s.say("evening-score", red=score.red, black=score.black, count=score.draws)
-    if leaders := score.leaders(evening.people):
+    leaders = score.leaders(evening.people)
+    if 0 < len(leaders) <= _MOST_LEADERS:
         ahead = sorted(seat for person in leaders if (seat := evening.seat_of(person)) is not None)
         yield s.say("evening-leaders", seats=tuple(ahead))
     another = yield from asked_in_time(lambda: _yes_or_no(s, "ask-another-game", PATIENCE))

@@ -17,7 +17,7 @@ from host_voice.rehearsal.recorded.record import Exhausted, Record, legal, or_no
 def check_killed(r: Record) -> None:
     """Those who die by what was typed at night are those who were announced."""
     state = r.game.state
-    due = next((chain[:1] for chain in state.tonight.chains), state.leaving or state.tonight.killed)
+    due = next((chain[:1] for chain in state.tonight.chains), state.tonight.killed or state.leaving)
     if set(r.night.announced) != set(due):
         raise _place(r, "killed").broken("killed", recorded=r.night.announced or "–", due=due or "–")
 

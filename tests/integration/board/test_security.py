@@ -316,3 +316,27 @@ def test_a_flood_is_refused_and_the_evening_undisturbed():
         assert slowest < 0.05  # seconds of processor for a picture, whatever happens at the door
         time.sleep(0.2)  # the address may ask again
         assert soon(lambda: b'"do-pause"' in ask(hall, "GET", "/words/en")[2], 15)
+
+
+def test_boards_that_are_opened_without_end_keep_the_host_from_nothing():
+    with served() as hall:
+        hall.show()
+        boards = [Follower(hall) for _ in range(120)]
+        assert soon(lambda: any(b" 503 " in board.raw for board in boards))
+        headers = {"authorization": f"Bearer {hall.token}", "x_phone": PHONE}
+        remote = Follower(hall, "/remote/stream", **headers)
+        assert soon(lambda: remote.states)
+        assert tap(hall, PAUSE) == 202
+        for page in boards:
+            page.close()
+        assert soon(lambda: _followed(hall))
+        remote.close()
+
+
+def _followed(hall: Hall) -> bool:
+    """Whether a board may be opened."""
+    board = Follower(hall)
+    try:
+        return soon(lambda: bool(board.raw)) and b" 200 " in board.raw[:16]
+    finally:
+        board.close()

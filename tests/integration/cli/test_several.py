@@ -17,6 +17,8 @@ import pytest
 
 from host_voice.journal.recovery import recover
 
+pty = pytest.importorskip("pty", reason="no pseudo-terminals here")
+
 PROGRAM = str(Path(sys.executable).parent / "host_voice")
 SILENT = ["run", "--output", "text", "--input", "keys", "--lang", "ru", "--ruleset", "sport", "--seed", "1"]
 NAMES = {3: "Лис", 5: "Дама"}
@@ -25,20 +27,22 @@ NAMES = {3: "Лис", 5: "Дама"}
 class Evening:
     """A running program: what it shows is waited for, what is typed answers it."""
 
-    def __init__(self, process: subprocess.Popen[bytes]) -> None:
+    def __init__(self, process: subprocess.Popen[bytes], reads: int, shows: int) -> None:
         self.process = process
         self.shown = ""
-        self._read = 0
+        self._reads = reads
+        self._shows = shows
+        self._seen = 0
         self._decoder = codecs.getincrementaldecoder("utf-8")()
 
     def until(self, words: str) -> None:
         """Read on to `words`, which the terminal may have broken."""
         sought = re.compile(r"\s+".join(map(re.escape, words.split())))
-        while (found := sought.search(self.shown, self._read)) is None:
-            part = os.read(self.process.stdout.fileno(), 4096)  # type: ignore[union-attr]
+        while (found := sought.search(self.shown, self._seen)) is None:
+            part = os.read(self._shows, 4096)
             assert part, self.shown
             self.shown += self._decoder.decode(part)
-        self._read = found.end()
+        self._seen = found.end()
 
     def answer(self, question: str, *lines: str) -> None:
         self.until(question)
@@ -46,9 +50,7 @@ class Evening:
             self.type(line)
 
     def type(self, line: str) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.write(f"{line}\n".encode())
-        self.process.stdin.flush()
+        os.write(self._reads, f"{line}\n".encode())
 
     def end_game(self, winner: str) -> None:
         """The host declares it, as soon as there is a question."""
@@ -57,22 +59,32 @@ class Evening:
 
 
 @contextmanager
-def led(home: Path, *arguments: str) -> Iterator[Evening]:
+def led(home: Path, *arguments: str, terminal: bool = False) -> Iterator[Evening]:
     environ = {"HOME": str(home), "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "COLUMNS": "200"}
-    environ |= {"PYTHONPATH": os.environ.get("PYTHONPATH", "")}
+    environ |= {"PYTHONPATH": os.environ.get("PYTHONPATH", ""), "TERM": "dumb"}
+    ours, theirs = pty.openpty() if terminal else (-1, subprocess.PIPE)
     process = subprocess.Popen(
         [PROGRAM, *arguments],
         env=environ,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
+        stdin=theirs,
+        stdout=theirs,
         stderr=subprocess.STDOUT,
     )
+    if terminal:
+        os.close(theirs)
+        yielded = Evening(process, ours, ours)
+    else:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        yielded = Evening(process, process.stdin.fileno(), process.stdout.fileno())
     try:
-        yield Evening(process)
+        yield yielded
     finally:
         if process.poll() is None:
             process.kill()
         process.communicate(timeout=30)
+        if terminal:
+            os.close(ours)
 
 
 def ran(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -157,8 +169,39 @@ def test_without_it_an_evening_is_one_game(tmp_path: Path) -> None:
     assert "only game" in done.stderr
 
 
-@pytest.mark.parametrize("roles", ["ask", "deal"])
-def test_roles_that_cannot_be_told_unseen_between_games_are_refused(tmp_path: Path, roles: str) -> None:
-    done = ran(tmp_path, *SILENT, "--several", "--roles", roles)
+def test_roles_of_a_file_are_those_of_one_game(tmp_path: Path) -> None:
+    (tmp_path / "roles.json").write_text("{}")
+    done = ran(tmp_path, *SILENT, "--several", "--roles", str(tmp_path / "roles.json"))
     assert done.returncode == 1
-    assert "nobody can type unseen" in done.stderr
+    assert "cannot come from a file" in done.stderr
+
+
+def test_roles_are_typed_unseen_also_where_the_keyboard_is_an_ear_already(tmp_path: Path) -> None:
+    options = ("--journal", str(tmp_path / "games"), "--several", "--roles", "ask")
+    with led(tmp_path, *SILENT, *options, terminal=True) as evening:
+        tell(evening, "4", "8 9", "5")
+        evening.end_game("красных")
+        evening.answer("Сыграем ещё одну игру?", "да")
+        evening.answer("Играют те же люди?", "да")
+        evening.answer("Разыграть места заново?", "нет")
+        evening.until("Начинается вторая игра вечера.")
+        before = len(evening.shown)
+        tell(evening, "1", "2 10", "6")
+        evening.end_game("чёрных")
+        assert "2 10" not in evening.shown[before:]
+        evening.until("красные — одна, чёрные — одна")
+        evening.until("1: 2 of 2 won")
+    deals = [recover(path).header.deal or {} for path in journals(tmp_path)]
+    assert [{seat for seat, role in deal.items() if role != "citizen"} for deal in deals] == [
+        {4, 5, 8, 9},
+        {1, 2, 6, 10},
+    ]
+
+
+def tell(evening: Evening, don: str, mafia: str, sheriff: str) -> None:
+    for question, seats in (
+        ("one seat, e.g. 2", don),
+        ("two seats, e.g. 2 3", mafia),
+        ("one seat, e.g. 2", sheriff),
+    ):
+        evening.answer(question, seats)

@@ -55,6 +55,15 @@ def test_no_file_holds_it_any_more(call, tmp_path, home):
     assert "Лис" in call("forget", "Лис", str(seats), *where, *club).stdout  # it was nowhere to be found
 
 
+def test_lists_of_people_that_were_kept_as_json(tmp_path):
+    file = tmp_path / "people.json"
+    people = [{"person": 1, "name": "Лис", "seat": 3}, {"player": "Лис", "reason": "бил: Ёж"}, {"name": "Ёж"}]
+    file.write_text(json.dumps({"people": people}, ensure_ascii=False), encoding="utf-8")
+    assert forget_in(file, "Лис")
+    kept = [{"person": 1, "name": None, "seat": 3}, {"player": None, "reason": "бил: Ёж"}, {"name": "Ёж"}]
+    assert json.loads(file.read_text(encoding="utf-8")) == {"people": kept}
+
+
 SIGNS = ("_", '"', "&", "<", "*", "|", "\\", "'", "`", "е\u0308")
 
 

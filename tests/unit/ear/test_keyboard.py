@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import threading
 from dataclasses import replace
 from math import inf
@@ -204,6 +205,24 @@ def test_a_closed_ear_drops_lines() -> None:
     ear.open(widest(Kind.SEAT, 10, "ru"))
     ear.join(5)
     assert [h.value for h in heard] == [5]
+
+
+def test_lines_that_are_lent_are_heard_by_nobody() -> None:
+    heard: list[Heard] = []
+    reads, writes = os.pipe()
+    with open(reads, encoding="utf-8") as stream, open(writes, "w", encoding="utf-8") as typed:
+        ear = KeyboardEar(stream, heard.append, "ru", "маэстро")
+        ear.open(widest(Kind.SEAT, 10, "ru"))
+        with ear.lent() as read:
+            typed.write("7\n8 9\n")
+            typed.flush()
+            assert (read(), read()) == ("7\n", "8 9\n")
+        typed.write("5\n")
+        typed.close()
+        ear.join(5)
+        assert [h.value for h in heard] == [5]
+        with ear.lent() as read:
+            assert read() == "", "there are no more"
 
 
 def test_bytes_of_another_encoding_are_not_fatal() -> None:

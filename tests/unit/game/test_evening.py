@@ -273,10 +273,21 @@ def test_points_and_wins_go_to_people_not_to_seats():
         red = role in ("citizen", "sheriff")
         assert (score.person(person).won, score.person(person).judged) == (2 * red, 2)
         assert score.person(person).points == 2.0 * red
-    cues = agree(ended(Game(load_ruleset("fiim"), seats=10, seed=6, deal=deal, evening=evening)), **YES)
-    assert said(cues, "evening-leaders")["seats"] == tuple(
-        seat for seat, role in deal.items() if role in ("citizen", "sheriff")
-    )
+
+
+def test_who_is_ahead_is_named_by_the_seat_of_now_unless_it_is_a_crowd():
+    first = ended(several("fiim", deal=DEAL), Side.BLACK)
+    agree(first, **YES)
+    evening = first.state.following
+    assert evening is not None
+    deal = {place: DEAL[person] for place, person in enumerate(evening.people, start=1)}
+    blacks = [place for place, role in deal.items() if role in ("don", "mafia")]
+    for winner, ahead in ((Side.BLACK, tuple(blacks)), (Side.RED, None)):
+        game = Game(load_ruleset("fiim"), seats=10, seed=6, deal=deal, evening=evening)
+        cues = agree(ended(game, winner), **YES)
+        assert ("evening-leaders" in map(key_of, cues)) is (ahead is not None)
+        if ahead is not None:
+            assert said(cues, "evening-leaders")["seats"] == ahead
 
 
 @pytest.mark.parametrize("ruleset", available())

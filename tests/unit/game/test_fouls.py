@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 
 from host_voice.errors import IllegalOutcomeError
-from host_voice.game.outcomes import Foul
+from host_voice.game.cues import Say
+from host_voice.game.outcomes import Foul, Remove
+from host_voice.game.reasons import Reason
+from host_voice.rehearsal.simulate import invented_game
+from host_voice.rulesets.loader import available, load_ruleset
 
 from .play import Play, key_of
 
@@ -119,3 +123,19 @@ def test_where_there_are_no_fouls_one_is_refused() -> None:
         play.record(Foul(3))
     assert play.game.state.table[3].fouls == 0
     assert play.game.state.today.fouls == []
+
+
+@pytest.mark.parametrize("ruleset", available())
+def test_of_whoever_walks_out_it_is_said_that_he_left(ruleset: str) -> None:
+    """By day and at night, whether the rules list reasons or not."""
+    begin, table = invented_game(load_ruleset(ruleset), 1)
+    game, told = begin(), set()
+    game.record(Remove(3, Reason.WALKOUT))
+    while (cue := game.next_cue()) is not None and len(told) < 2:
+        about = dict(cue.line.params) if isinstance(cue, Say) else {}
+        if isinstance(cue, Say) and about.get("reason") == Reason.WALKOUT and about["seat"] in (3, 4):
+            told.add((cue.line.key, about["seat"]))
+        if game.state.dark and game.state.table[4].living:
+            game.record(Remove(4, Reason.WALKOUT))
+        game.record(table.act(game, game.next_cue()))
+    assert told == {("removed-for", 3), ("removed-at-night-for", 4)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_voice.errors import IllegalOutcomeError
+from host_voice.game import nights, open_vote, shown
 from host_voice.game.cues import Ask, Countdown, Kind, Say
 from host_voice.game.game import Game
 from host_voice.game.outcomes import (
@@ -31,6 +33,7 @@ from host_voice.game.outcomes import (
     to_json,
 )
 from host_voice.game.phases import FINAL, HALTED, MACHINE, PHASES, TRANSITIONS, mermaid
+from host_voice.game.state import State
 from host_voice.game.view import public_view
 from host_voice.journal.exporting import export
 from host_voice.rehearsal.simulate import invented_game
@@ -43,6 +46,14 @@ RULES = {
     for name in ("sport", "league", "fiim")
     for ballots in ("counts", "seats")
 }
+
+
+LOOKS: tuple[Callable[[State], object], ...] = (
+    *(nights.doomed, nights.hit, nights.removed_tonight, nights.volleys),
+    *(shown.all_shown, shown.blacks_left, shown.cards_first, shown.unshown),
+    *(open_vote.leaving_announced, open_vote.unvoted, open_vote.vote_to_come),
+)
+"""What is worked out of a state."""
 
 
 @pytest.mark.parametrize("ruleset", available())
@@ -62,6 +73,8 @@ def test_looking_changes_nothing(ruleset: str) -> None:
                 and game.state.chronicle.nights
             ):
                 getattr(game.state, name)
+        for look in LOOKS if game.state.chronicle.nights else ():
+            look(game.state)
         public_view(game)
         export(game)
         assert repr(game.state.chronicle) == before

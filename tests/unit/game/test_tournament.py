@@ -237,6 +237,19 @@ def test_a_night_in_which_somebody_is_removed_is_not_still() -> None:
         play.until("day-begins" if night < 4 else "still-nights-draw")
 
 
+@pytest.mark.parametrize("seat", [1, 5, 10])
+def test_a_shot_at_somebody_removed_in_the_same_night_is_no_miss(seat: int) -> None:
+    """Nobody could know, so the table is not told that the shot failed."""
+    play = _speaking()
+    play.until("ask-shot")
+    play.record(Remove(seat, None))
+    play.answer(seat)
+    play.until("day-begins")
+    assert play.lines("victim") == [{"seat": seat}]
+    assert "missed" not in play.keys
+    assert play.game.state.table.departed == (seat,)
+
+
 def test_the_points_of_a_victory_and_of_a_best_move() -> None:
     blacks = [seat for seat, role in DEAL.items() if role in ("don", "mafia")]
     reds = [seat for seat in DEAL if seat not in (*blacks, 4)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_voice.errors import IllegalOutcomeError, RulesetError
@@ -13,6 +13,7 @@ from host_voice.game.outcomes import Declare, Foul, Nominate, Overrule, Overruli
 from host_voice.game.roles import Deal, Side
 from host_voice.game.rules.winning import BlackWins
 from host_voice.game.verdict import Bounds, Verdict, verdict
+from host_voice.rehearsal.simulate import invented_game
 from host_voice.rulesets.loader import load_ruleset
 
 from .play import DEAL, Play
@@ -144,6 +145,28 @@ def test_with_unknown_roles_the_end_is_named_by_the_host() -> None:
     play.answer("red")
     play.to_end()
     assert play.keys[-1] == "red-wins"
+
+
+@given(st.integers(0, 10_000))
+@settings(max_examples=30, deadline=None)
+def test_nothing_is_asked_to_which_there_is_one_answer(seed: int) -> None:
+    """Of an end that is certain the host is not asked, whatever it is."""
+    begin, table = invented_game(load_ruleset("league"), seed)
+    game = begin()
+    while (cue := game.next_cue()) is not None:
+        if isinstance(cue, Ask) and cue.line.key == "ask-who-won":
+            assert len(cue.legal) > 1
+        game.record(table.act(game, cue))
+
+
+def test_a_draw_that_is_certain_is_not_asked_after() -> None:
+    play = Play(deal=None)
+    play.until("countdown-speech")
+    for seat in range(1, 11):  # one over the announcement of the other: they are judged together
+        play.record(Remove(seat, None))
+    play.to_end()
+    assert "ask-who-won" not in play.keys
+    assert play.game.winner == "draw"
 
 
 def test_a_misheard_no_can_be_mended_where_the_winner_is_asked() -> None:

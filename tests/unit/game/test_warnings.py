@@ -187,6 +187,21 @@ def test_a_shot_at_somebody_removed_in_the_same_night_is_no_miss(seat: int) -> N
     assert play.game.state.table.departed == (seat,)
 
 
+def test_a_nomination_is_not_accepted_once_more_after_the_vote_was_cancelled() -> None:
+    """A removal over the word of acceptance; where the vote is still on, it is said again."""
+    for ruleset, times in (("cherdak", 1), ("sport", 2)):
+        play = Play(ruleset, "day.nominations=asked", deal=ATTIC if ruleset == "cherdak" else DEAL)
+        play.until("ask-nomination")
+        play.answer(5)
+        began = [key_of(play.game.next_cue())]
+        play.record(Remove(9, None))
+        play.step()
+        while play.game.speaker == 1:
+            began.append(key_of(play.game.next_cue()))
+            play.step()
+        assert began.count("nominated") == times
+
+
 @pytest.mark.parametrize("by", ["foul", "removal"])
 def test_whoever_is_removed_over_a_lost_speech_on_a_day_without_a_vote_is_replayed(by: str) -> None:
     play = _speaking()

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from host_voice.game.cues import Ask, Countdown
-from host_voice.game.outcomes import Answer, Done, Elapsed, Silence
+import pytest
+
+from host_voice.game.cues import Ask, Countdown, Cue, Kind, Line, Say
+from host_voice.game.game import Game
+from host_voice.game.outcomes import Answer, Done, Elapsed, Finish, Silence
 from host_voice.journal.exporting import export
+from host_voice.journal.journal import Journal
 from host_voice.journal.recovery import recover
 from host_voice.rulesets.loader import load_ruleset
 
@@ -34,3 +38,25 @@ def test_its_game_is_where_it_was_and_goes_on() -> None:
         else:
             game.record(Elapsed(cue.seconds) if isinstance(cue, Countdown) else Done())
     assert game.state.tonight.untyped
+
+
+@pytest.mark.parametrize(
+    ("cue", "outcome"),
+    [
+        (Ask(Line("ask-who-won"), Kind.CHOICE, ("draw",)), Answer("draw")),  # although it was certain
+        (Say(Line("nominated")), Done()),  # although the vote had been cancelled meanwhile
+    ],
+)
+def test_what_was_once_asked_or_said_needlessly_is_passed_over(
+    tmp_path: Path, cue: Cue, outcome: Finish
+) -> None:
+    game = Game(load_ruleset("league"), seed=1)
+    with_more, path = game.fork(), tmp_path / "game.jsonl"
+    journal = Journal.create(path, game, language="ru")
+    for _ in range(2):
+        done = Answer(True) if isinstance(due := with_more.next_cue(), Ask) else Done()
+        journal.outcome(done, due)
+        with_more.record(done)
+        journal.outcome(outcome, cue)
+    journal.close()
+    assert recover(path).game.state == with_more.state

@@ -404,6 +404,21 @@ def test_a_damaged_game_is_listed_with_its_problem(tmp_path: Path) -> None:
     assert entry.problem.key == "journal-damaged"
 
 
+@pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
+def test_an_evening_that_never_began_keeps_nobody_from_going_on(
+    begun: tuple[Path, Game, Journal], share: float
+) -> None:
+    path, _, journal = begun
+    journal.close()
+    header = path.read_bytes().partition(b"\n")[0]
+    torn = path.with_name("torn-later.jsonl")
+    torn.write_bytes(header[: round(share * len(header))])
+    assert last_unfinished(path.parent) == path
+    torn.write_bytes(header[:-1] + b"\n")
+    with pytest.raises(JournalError, match="journal-damaged"):
+        last_unfinished(path.parent)
+
+
 def test_who_leads_a_game_is_known_while_it_is_led(tmp_path: Path) -> None:
     path = new_path(tmp_path)
     with Journal.create(path, Game(load_ruleset("sport"), seats=10, seed=1), language="ru") as journal:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from host_voice.game import course
 from host_voice.game.branches import reachable
 from host_voice.game.game import Game
 from host_voice.game.rules.vote import Calls
@@ -119,7 +120,7 @@ def test_a_broken_rule_is_found_with_the_seed_that_repeats_it(monkeypatch: pytes
         s.today.eliminated += s.leaving
         yield from departure.judge(s)
 
-    monkeypatch.setitem(module.Game.__init__.__globals__["SCRIPTS"], "exile_departure", nobody_leaves)
+    monkeypatch.setitem(course.SCRIPTS, "exile_departure", nobody_leaves)
     with pytest.raises(BrokenPropertyError) as caught:
         simulate(RULESETS["league"], 50, seed=3)
     assert caught.value.key == "simulation-broken"
