@@ -288,6 +288,6 @@ class State:
         """
         fates = len(self.redirected) + len(self.observers) if self.ruleset.redirect.by else 0
         return fates + sum(
-            len(day.named) + day.begun_anew + len(day.remarks) + sum(map(len, day.circles))
+            len(day.named) + max(0, day.talks - 1) + len(day.remarks) + sum(map(len, day.circles))
             for day in self.chronicle.days
         )
