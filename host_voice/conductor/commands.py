@@ -15,7 +15,7 @@ from host_voice.conductor.settings import RECENT_SAID
 from host_voice.conductor.suspension import Suspension
 from host_voice.ear.question import THANKS, Heard
 from host_voice.errors import IllegalOutcomeError
-from host_voice.game.cues import Ask, Cue, Kind, Line, Param, line
+from host_voice.game.cues import Ask, Countdown, Cue, Kind, Line, Param, line
 from host_voice.game.outcomes import (
     Answer,
     Command,
@@ -192,6 +192,8 @@ class Commands:
         room.record(Reopen())
         turn = room.game.next_cue()
         room.broken_off = None if turn is None or not has_run else (turn, has_run)
+        if isinstance(turn, Countdown):
+            room.last_line = turn.opening  # whose it was the table knows still
         self._told((_given_back(seconds, has_run),), heard.began)
 
     def _stop(self, heard: Heard) -> None:
