@@ -60,6 +60,12 @@ help-diagram = Print the phases of the game as a Mermaid diagram.
 help-forget = Delete a player's name: from journals and what lies beside them, the list of names in the configuration, the club's database, and FILES.
 forget-file = deleted from { $file }
 forget-club = deleted from the club's database, where it was in { $games } games
+forget-ban = with it ended a ban: { $term }
+forget-lists = Lists of names that are used with --names are looked through where they are named, e.g. host_voice forget NAME seats.csv
+forget-left = { $count ->
+    [one] in one place
+   *[other] in { $count } places
+} "{ $name }" could not be looked for and may still stand; the reasons are above. Afterwards start the same command again.
 forget-nothing = "{ $name }" was nowhere to be found.
 forget-failed = { $file } cannot be changed: { $reason }
 help-gestures = Print the gestures of the table and what they mean.
@@ -1184,6 +1190,7 @@ opt-names-file = CSV file of seats and names, in place of those the evening was 
 help-games-stats = Count wins by side, role and player, survival, votes and fouls. Takes journals, protocols and folders of them; without any the journal folder.
 names-unreadable = the names in { $file } cannot be read: { $reason }. Expected: a UTF-8 text with a seat and a name in each line, e.g. 5,Fox.
 names-none = there is no file { $file } with names. Expected: ask, or a CSV file with a seat and a name in each line.
+names-empty = --names is empty. Wanted: ask or a CSV file with a seat and a name in each line.
 names-bad-seat = { $file }, line { $line }: "{ $seat }" is not a seat. Allowed: 1 to 20.
 names-bad-name = { $file }, line { $line }: a name has at most { $limit } letters and no control characters.
 names-bad-line = { $file }, line { $line }: this is no seat with a name. A quotation mark at the start of a cell needs one at its end, in the same line.
@@ -1192,6 +1199,7 @@ names-name-twice = { $file }, line { $line }: the name "{ $name }" is there twic
 names-beyond-table = a name is given for seat { $seat }, but { $players } play.
 usage-names-resume = the names of an evening are those it was begun with: --names does not go with --resume.
 usage-ban-term = a ban is for --games or --until a day, not both.
+usage-ban-over = { $day } is past: such a ban would be over already. Give today or a later day.
 ask-name = Name of player { $seat } (Enter alone: none)
 name-refused = At most { $limit } letters, and no name twice.
 report-title = Mafia: { $ruleset }
@@ -1290,7 +1298,9 @@ club-uploaded = { $count ->
 club-later = The club's database does not answer: this game is safe in its journal and is sent with the next evening, or by "host_voice club upload".
 club-away = { $reason } The evening goes on without it; games are sent when it is back.
 club-banned = Seat { $seat }, { $player }: banned ({ $term }; reason: { $reason }).
+club-banned-alike = Seat { $seat }, { $name }: is this { $player }, who is banned ({ $term })?
 club-banned-now = { $player }: banned, { $term }.
+club-ban-replaced = It replaces the earlier ban: { $term }.
 club-unasked = { $reason } The evening goes on; nobody knows whether a named player is banned.
 ban-games = { $games ->
     [one] { $games } more game
@@ -1322,6 +1332,7 @@ page-waiting = The table is gathering
 page-waiting-more = The evening begins soon
 page-day = Day { $day }
 page-after-night = Night { $night }
+page-night-zero = The first night
 page-phase-opening = Cards
 page-phase-night = Night
 page-phase-morning = Morning

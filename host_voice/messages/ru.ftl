@@ -60,6 +60,12 @@ help-diagram = Вывести фазы игры диаграммой Mermaid.
 help-forget = Удалить имя игрока: из журналов и файлов рядом с ними, из списка имён в настройках, из базы клуба и из файлов FILES.
 forget-file = удалено из файла { $file }
 forget-club = удалено из базы клуба, игр с этим именем: { $games }
+forget-ban = вместе с именем снят запрет играть: { $term }
+forget-lists = Списки для --names просматриваются, только если назвать и их, например: host_voice forget ИМЯ seats.csv
+forget-left = { $count ->
+    [one] в { $count } месте
+   *[other] в { $count } местах
+} имя «{ $name }» поискать не удалось, и оно могло остаться; причины названы выше. Потом повторите ту же команду.
 forget-nothing = Имя «{ $name }» нигде не найдено.
 forget-failed = файл { $file } не удалось изменить: { $reason }
 help-gestures = Показать жесты стола и что они значат.
@@ -1187,6 +1193,7 @@ opt-names-file = Файл CSV с местами и именами, вместо 
 help-games-stats = Посчитать победы по сторонам, ролям и игрокам, выживание, голоса и фолы. Берёт журналы, протоколы и папки с ними; если ничего не назвать, папку журналов.
 names-unreadable = имена из { $file } не прочитать: { $reason }. Нужен текст в UTF-8: место и имя в каждой строке, например 5,Лис.
 names-none = файла с именами { $file } нет. Нужно ask или файл CSV: место и имя в каждой строке.
+names-empty = после --names пусто. Нужно ask или файл CSV: место и имя в каждой строке.
 names-bad-seat = { $file }, строка { $line }: «{ $seat }» — не место. Можно: от 1 до 20.
 names-bad-name = { $file }, строка { $line }: в имени не больше { $limit } букв и никаких управляющих знаков.
 names-bad-line = { $file }, строка { $line }: это не место с именем. Кавычка в начале ячейки должна закрываться в её конце, в той же строке.
@@ -1195,6 +1202,7 @@ names-name-twice = { $file }, строка { $line }: имя «{ $name }» на�
 names-beyond-table = имя дано месту { $seat }, а игроков { $players }.
 usage-names-resume = имена у вечера те, с которыми он начат: --names и --resume вместе не бывают.
 usage-ban-term = запрет бывает либо на число игр (--games), либо до дня (--until).
+usage-ban-over = { $day } уже в прошлом: такой запрет сразу бы кончился. Нужен сегодняшний день или более поздний.
 ask-name = Имя игрока { $seat } (просто Enter: без имени)
 name-refused = Не больше { $limit } букв, и одно имя не дают дважды.
 report-title = Мафия: { $ruleset }
@@ -1290,7 +1298,9 @@ club-uploaded = Отправлено игр: { $count }.
 club-later = База клуба не отвечает: эта игра цела в своём журнале и уйдёт со следующим вечером или по «host_voice club upload».
 club-away = { $reason } Вечер идёт без неё; игры уйдут, когда она вернётся.
 club-banned = Место { $seat }, { $player }: запрет играть ({ $term }; причина: { $reason }).
+club-banned-alike = Место { $seat }, { $name }: не тот ли это игрок, что { $player }, под запретом ({ $term })?
 club-banned-now = { $player }: запрет играть, { $term }.
+club-ban-replaced = Прежний запрет заменён: { $term }.
 club-unasked = { $reason } Вечер идёт, но не узнать, есть ли у названных игроков запреты.
 ban-games = ещё { $games ->
     [one] { $games } игра
@@ -1325,6 +1335,7 @@ page-waiting = Стол собирается
 page-waiting-more = Скоро начнём
 page-day = День { $day }
 page-after-night = Ночь { $night }
+page-night-zero = Первая ночь
 page-phase-opening = Карты
 page-phase-night = Ночь
 page-phase-morning = Утро

@@ -60,6 +60,12 @@ help-diagram = Вивести фази гри діаграмою Mermaid.
 help-forget = Видалити ім'я гравця: з журналів і файлів поруч із ними, зі списку імен у налаштуваннях, з бази клубу та з файлів FILES.
 forget-file = видалено з файлу { $file }
 forget-club = видалено з бази клубу, ігор із цим ім'ям: { $games }
+forget-ban = разом з іменем знято заборону грати: { $term }
+forget-lists = Списки для --names переглядаються, лише якщо назвати і їх, наприклад: host_voice forget ІМ’Я seats.csv
+forget-left = { $count ->
+    [one] в { $count } місці
+   *[other] у { $count } місцях
+} ім’я «{ $name }» пошукати не вдалося, і воно могло лишитися; причини названо вище. Потім повторіть ту саму команду.
 forget-nothing = Ім'я «{ $name }» ніде не знайдено.
 forget-failed = файл { $file } не вдалося змінити: { $reason }
 help-gestures = Показати жести столу та що вони означають.
@@ -1187,6 +1193,7 @@ opt-names-file = Файл CSV з місцями та іменами заміст
 help-games-stats = Порахувати перемоги за сторонами, ролями та гравцями, виживання, голоси й фоли. Бере журнали, протоколи й теки з ними; якщо нічого не назвати, теку журналів.
 names-unreadable = імена з { $file } не прочитати: { $reason }. Потрібен текст в UTF-8: місце та ім'я в кожному рядку, наприклад 5,Лис.
 names-none = файлу з іменами { $file } немає. Потрібно ask або файл CSV: місце та ім'я в кожному рядку.
+names-empty = після --names порожньо. Потрібно ask або файл CSV: місце та ім’я в кожному рядку.
 names-bad-seat = { $file }, рядок { $line }: «{ $seat }» — не місце. Можна: від 1 до 20.
 names-bad-name = { $file }, рядок { $line }: в імені не більше { $limit } літер і жодних керівних знаків.
 names-bad-line = { $file }, рядок { $line }: це не місце з іменем. Лапки на початку клітинки мають закриватися в її кінці, у тому самому рядку.
@@ -1195,6 +1202,7 @@ names-name-twice = { $file }, рядок { $line }: ім'я «{ $name }» наз
 names-beyond-table = ім'я дано місцю { $seat }, а гравців { $players }.
 usage-names-resume = імена вечора ті, з якими його почато: --names і --resume разом не бувають.
 usage-ban-term = заборона буває або на кількість ігор (--games), або до дня (--until).
+usage-ban-over = { $day } уже минуло: така заборона одразу б скінчилася. Потрібен сьогоднішній день або пізніший.
 ask-name = Ім'я гравця { $seat } (просто Enter: без імені)
 name-refused = Не більше { $limit } літер, і одне ім'я двічі не дають.
 report-title = Мафія: { $ruleset }
@@ -1290,7 +1298,9 @@ club-uploaded = Надіслано ігор: { $count }.
 club-later = База клубу не відповідає: ця гра ціла у своєму журналі й піде з наступним вечором або за «host_voice club upload».
 club-away = { $reason } Вечір триває без неї; ігри підуть, коли вона повернеться.
 club-banned = Місце { $seat }, { $player }: заборона грати ({ $term }; причина: { $reason }).
+club-banned-alike = Місце { $seat }, { $name }: чи не той це гравець, що { $player }, під забороною ({ $term })?
 club-banned-now = { $player }: заборона грати, { $term }.
+club-ban-replaced = Попередню заборону замінено: { $term }.
 club-unasked = { $reason } Вечір триває, але не дізнатися, чи є в названих гравців заборони.
 ban-games = ще { $games ->
     [one] { $games } гра
@@ -1325,6 +1335,7 @@ page-waiting = Стіл збирається
 page-waiting-more = Скоро почнемо
 page-day = День { $day }
 page-after-night = Ніч { $night }
+page-night-zero = Перша ніч
 page-phase-opening = Карти
 page-phase-night = Ніч
 page-phase-morning = Ранок

@@ -38,7 +38,8 @@ def test_after_a_break(script: list[tuple[float, Any]]) -> None:
 
 def test_after_going_back_into_it() -> None:
     script = [(READY + 10.0, command("foul", 2)), (75.0, typed(3)), (85.0, command("undo_to", number=2))]
-    theatre = Theatre(ScriptedGame([*FLOOR, ask(), speech(seat=9)]), [*script, (95.0, typed(True)), (190.0, typed(3))])
+    script += [(95.0, typed(True)), (190.0, typed(3))]
+    theatre = Theatre(ScriptedGame([*FLOOR, ask(), say("floor", seat=9), speech(seat=9)]), script)
     theatre.run()
     said = theatre.stage.said()
     assert said[said.index("undone-quietly.") + 1] == "floor 4."

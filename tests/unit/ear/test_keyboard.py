@@ -79,6 +79,7 @@ def test_values(line: str, kind: Kind, value: Value) -> None:
         ("удалить пятый", HostCommand("remove", 5)),
         ("удалить пятую за крик", HostCommand("remove", 5, "за крик")),
         ("принято пятого", HostCommand("nominate", 5)),
+        ("принято седьмого", HostCommand("nominate", 7)),
         ("удалить 7 подсказка", HostCommand("remove", 7, "подсказка")),
         ("принято 7", HostCommand("nominate", 7)),
         ("отмена", HostCommand("cancel")),
