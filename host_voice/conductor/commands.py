@@ -157,6 +157,8 @@ class Commands:
         room = self._room
         if room.game.at_night:
             room.screen.notice("room-not-now")
+        elif not room.game.has_candidates:
+            self._refuse(IllegalOutcomeError("no-candidates"))
         elif room.game.tells_candidates:
             room.tell(line("candidates", seats=room.game.candidates))
         else:
@@ -245,7 +247,7 @@ class Commands:
         try:
             self._room.game.fork().record(outcome)
         except IllegalOutcomeError as error:
-            self._refuse(error)
+            self._refuse(error, outcome)
             return False
         return True
 
@@ -255,8 +257,10 @@ class Commands:
         try:
             asides = room.record(outcome)
         except IllegalOutcomeError as error:
-            self._refuse(error)
+            self._refuse(error, outcome)
             return False
+        if room.game.at_night and isinstance(outcome, Foul):  # the table hears of it in the morning
+            room.screen.notice("room-noted-foul", seat=outcome.seat)
         self._told((*said, *asides), heard.began)
         return True
 
@@ -271,13 +275,14 @@ class Commands:
         for aside in asides:
             room.say_aside(aside)
 
-    def _refuse(self, error: IllegalOutcomeError) -> None:
+    def _refuse(self, error: IllegalOutcomeError, outcome: Outcome | None = None) -> None:
         self._room.report.emit("rejected", why=error.key)
         params: dict[str, Param] = dict(error.params)
         self._room.tell(line(error.key, **params))
         if error.key == "no-such-reason":
             words = lexicon(self._room.narrator.language)
-            reasons = [words.reason[reason][0] for reason in self._room.game.reasons]
+            listed = self._room.game.reasons_by_command.get(getattr(outcome, "type", ""), ())
+            reasons = [words.reason[reason][0] for reason in listed]
             self._room.screen.notice("room-reasons", reasons=reasons)
 
     def _cancel(self, heard: Heard) -> None:

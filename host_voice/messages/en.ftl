@@ -294,7 +294,10 @@ ruleset-extends-itself = { $file }: "extends" leads in a circle or too deep. Let
 ruleset-unreadable = the ruleset { $file } cannot be read: { $reason }.
 ruleset-not-toml = the ruleset { $file } is not valid TOML: { $reason }.
 override-not-key-value = --set "{ $text }": a text of the form KEY=VALUE is expected, e.g. day.speech=30.
-override-unknown-key = --set: the ruleset has no key "{ $key }". Allowed: { $allowed }.
+override-unknown-key = --set: the ruleset has no key "{ $key }".{ $count ->
+    [0] { "" }
+   *[other] { " " }Did you mean: { $near }?
+} All keys: host_voice rules show { $ruleset } --toml
 override-invalid = with --set: { $key } = { $value } cannot be. Allowed: { $allowed }.
 players-out-of-range = this rule system is for { $range } players, not for { $players }. Change --players or --ruleset.
 deal-seats = the roles must be those of the seats 1 to { $players }, each once.
@@ -312,10 +315,11 @@ no-fouls = there are no fouls in this game.
 no-nominations = nobody is nominated in this game.
 no-votes-for = nobody has voted for player { $seat } just now.
 no-vote-today = there is no vote today.
-no-such-reason = the rules have no such reason.
+no-such-reason = it takes one of the reasons in the rules.
 no-signs = signs of those who have left do not end this game.
 no-defeats = there are no team defeats in this game.
 candidates-later = the candidates are read out before the vote.
+no-candidates = there are no candidates in this game: everybody votes for whom they like.
 seat-at-table = player { $seat } is still at the table.
 seat-unknown = there is no seat { $seat } at this table.
 seat-left = player { $seat } has left the game.
@@ -420,7 +424,7 @@ room-help-command = { $example } — { $command ->
         [repeat] says the question or the announcement again
         [undo] takes back one decision after the other
         [cancel] takes back what was decided just now
-        [past] the last decisions (also <)
+        [past] the last { $recent } decisions at most (also <)
         [undo_to] goes back to a decision of that list
         [speech_again] the speech from its beginning
         [give_back] gives the speaker so many seconds back
@@ -440,10 +444,10 @@ room-help-command = { $example } — { $command ->
         [morning_now] the night ends now
         [declare_red] the reds have won
         [declare_black] the blacks have won
-        [declare_draw] nobody has won
-        [louder] louder
-        [quieter] quieter
-        [music_off] no music
+        [declare_draw] ends the game with no winner
+        [louder] everything sounds louder
+        [quieter] everything sounds quieter
+        [music_off] stops the music
         [help] this list (also ?)
        *[stop] ends the game
     }
@@ -468,6 +472,7 @@ room-voice-failed = This could not be spoken: { $reason }
 room-sound-failed = Sound: { $reason }
 room-keys-ended = Nothing can be typed any more: the input has ended.
 room-noted = Noted.
+room-noted-foul = Noted: a foul for player { $seat }.
 room-device-lost =
     { $which ->
         [mic] The microphone

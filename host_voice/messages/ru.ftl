@@ -295,7 +295,10 @@ ruleset-extends-itself = { $file }: «extends» ведёт по кругу ил�
 ruleset-unreadable = файл правил { $file } не читается: { $reason }.
 ruleset-not-toml = файл правил { $file } — не верный TOML: { $reason }.
 override-not-key-value = --set «{ $text }»: нужно КЛЮЧ=ЗНАЧЕНИЕ, например day.speech=30.
-override-unknown-key = --set: в правилах нет ключа «{ $key }». Допустимы: { $allowed }.
+override-unknown-key = --set: в правилах нет ключа «{ $key }».{ $count ->
+    [0] { "" }
+   *[other] { " " }Может быть, { $near }?
+} Все ключи: host_voice rules show { $ruleset } --toml
 override-invalid = с --set: { $key } = { $value } недопустимо. Допустимо: { $allowed }.
 players-out-of-range = по этой системе правил играют { $range } человек, а не { $players }. Измените --players или --ruleset.
 deal-seats = роли должны быть у мест с 1 по { $players }, у каждого одна.
@@ -313,10 +316,11 @@ no-fouls = в этой игре фолов нет.
 no-nominations = в этой игре никого не выставляют.
 no-votes-for = за игрока { $seat } сейчас никто не голосовал.
 no-vote-today = сегодня голосования не будет.
-no-such-reason = такой причины в правилах нет.
+no-such-reason = нужна одна из причин, которые есть в правилах.
 no-signs = в этой игре за знаки вышедших игру не останавливают.
 no-defeats = в этой игре командных поражений нет.
 candidates-later = кандидаты будут названы перед голосованием.
+no-candidates = кандидатов в этой игре нет: каждый голосует за кого хочет.
 seat-at-table = игрок { $seat } ещё за столом.
 seat-unknown = места { $seat } за этим столом нет.
 seat-left = игрок { $seat } покинул игру.
@@ -421,7 +425,7 @@ room-help-command = { $example } — { $command ->
         [repeat] повторить вопрос или объявление
         [undo] отменять решения одно за другим
         [cancel] отменить только что решённое
-        [past] последние решения (также <)
+        [past] последние решения, не больше { $recent } (также <)
         [undo_to] вернуться к решению из этого списка
         [speech_again] речь с начала
         [give_back] вернуть говорящему столько секунд
@@ -441,10 +445,10 @@ room-help-command = { $example } — { $command ->
         [morning_now] закончить ночь сейчас
         [declare_red] победили красные
         [declare_black] победили чёрные
-        [declare_draw] ничья
-        [louder] громче
-        [quieter] тише
-        [music_off] без музыки
+        [declare_draw] закончить игру без победителя
+        [louder] прибавить звук
+        [quieter] убавить звук
+        [music_off] остановить музыку
         [help] этот список (или ?)
        *[stop] закончить игру
     }
@@ -469,6 +473,7 @@ room-voice-failed = Это не удалось произнести: { $reason }
 room-sound-failed = Звук: { $reason }
 room-keys-ended = Печатать больше нельзя: ввод закончился.
 room-noted = Записано.
+room-noted-foul = Записано: фол игроку { $seat }.
 room-device-lost =
     { $which ->
         [mic] Пропал микрофон

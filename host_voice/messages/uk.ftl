@@ -295,7 +295,10 @@ ruleset-extends-itself = { $file }: «extends» веде по колу або н
 ruleset-unreadable = файл правил { $file } не читається: { $reason }.
 ruleset-not-toml = файл правил { $file } — не правильний TOML: { $reason }.
 override-not-key-value = --set «{ $text }»: потрібно КЛЮЧ=ЗНАЧЕННЯ, наприклад day.speech=30.
-override-unknown-key = --set: у правилах немає ключа «{ $key }». Допустимі: { $allowed }.
+override-unknown-key = --set: у правилах немає ключа «{ $key }».{ $count ->
+    [0] { "" }
+   *[other] { " " }Можливо, { $near }?
+} Усі ключі: host_voice rules show { $ruleset } --toml
 override-invalid = із --set: { $key } = { $value } недопустимо. Допустимо: { $allowed }.
 players-out-of-range = за цією системою правил грають { $range } людей, а не { $players }. Змініть --players або --ruleset.
 deal-seats = ролі мають бути в місць з 1 по { $players }, у кожного одна.
@@ -313,10 +316,11 @@ no-fouls = у цій грі фолів немає.
 no-nominations = у цій грі нікого не виставляють.
 no-votes-for = за гравця { $seat } зараз ніхто не голосував.
 no-vote-today = сьогодні голосування не буде.
-no-such-reason = такої причини в правилах немає.
+no-such-reason = потрібна одна з причин, які є в правилах.
 no-signs = у цій грі за знаки тих, хто вийшов, гру не зупиняють.
 no-defeats = у цій грі командних поразок немає.
 candidates-later = кандидатів буде названо перед голосуванням.
+no-candidates = кандидатів у цій грі немає: кожен голосує за кого хоче.
 seat-at-table = гравець { $seat } ще за столом.
 seat-unknown = місця { $seat } за цим столом немає.
 seat-left = гравець { $seat } покинув гру.
@@ -421,7 +425,7 @@ room-help-command = { $example } — { $command ->
         [repeat] повторити запитання чи оголошення
         [undo] скасовувати рішення одне за одним
         [cancel] скасувати щойно вирішене
-        [past] останні рішення (також <)
+        [past] останні рішення, щонайбільше { $recent } (також <)
         [undo_to] повернутися до рішення з цього списку
         [speech_again] промова від початку
         [give_back] повернути промовцеві стільки секунд
@@ -441,10 +445,10 @@ room-help-command = { $example } — { $command ->
         [morning_now] закінчити ніч зараз
         [declare_red] перемогли червоні
         [declare_black] перемогли чорні
-        [declare_draw] нічия
-        [louder] гучніше
-        [quieter] тихіше
-        [music_off] без музики
+        [declare_draw] закінчити гру без переможця
+        [louder] додати звуку
+        [quieter] зменшити звук
+        [music_off] зупинити музику
         [help] цей список (або ?)
        *[stop] закінчити гру
     }
@@ -469,6 +473,7 @@ room-voice-failed = Цього не вдалося вимовити: { $reason }
 room-sound-failed = Звук: { $reason }
 room-keys-ended = Друкувати більше не можна: введення закінчилося.
 room-noted = Записано.
+room-noted-foul = Записано: фол гравцеві { $seat }.
 room-device-lost =
     { $which ->
         [mic] Зник мікрофон

@@ -241,6 +241,7 @@ class ScriptedGame:
 
     reasons = ()
     reasons_by_command: Mapping[str, tuple[Reason, ...]] = {}
+    has_candidates = True
     tells_candidates = True
 
     allowed = frozenset({"foul", "remove", "nominate", "withdraw", "candidates"})
