@@ -11,7 +11,6 @@ from host_voice.game.outcomes import Answer, Done, Elapsed, Foul, Nominate, Remo
 from host_voice.narration.forms import LANGUAGES
 from host_voice.narration.lexicon import lexicon
 from host_voice.ports import DeviceBack, DeviceLost, Interrupted, KeysEnded, Signal, Span
-from tests.unit.game.play import Play
 from tests.unit.conductor.theatre import (
     FakeStage,
     ScriptedGame,
@@ -23,6 +22,7 @@ from tests.unit.conductor.theatre import (
     spoken,
     typed,
 )
+from tests.unit.game.play import Play
 
 
 def test_a_nomination_during_the_speech() -> None:
