@@ -18,7 +18,7 @@ from host_voice.rulesets.loader import shipped_ruleset
 NOTHING = "–"
 """Stands where there is nothing to tell."""
 _FIRST_NIGHT, _NIGHT = "night zero", "night"
-"""What protocols call the two kinds of nights: the first is in the record of day 1, others follow their day."""
+"""What protocols call nights: the first is in the record of day 1, every other one in that of its day."""
 
 
 @dataclass(frozen=True, slots=True)

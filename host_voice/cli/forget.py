@@ -46,8 +46,8 @@ def forget(name: str, files: tuple[Path, ...], journal: Path | None, club: str |
         click.echo(text("forget-nothing", name=name))
     if not (files or list(_names_in_config())):
         note(text("forget-lists"))
-    for error in failed:
-        note(told(error))
+    for fault in failed:
+        note(told(fault))
     if failed:
         raise ConfigError("forget-left", name=name, count=len(failed))
 

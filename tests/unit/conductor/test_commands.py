@@ -99,11 +99,10 @@ def test_where_there_are_no_candidates_that_is_said() -> None:
     assert not any(said.startswith("candidates") for said in theatre.stage.said())
 
 
-def test_a_foul_typed_at_night_is_noted_on_the_screen_alone() -> None:
+def test_a_foul_typed_at_night_is_noted_on_the_screen() -> None:
     night = Theatre(ScriptedGame([say("mafia-hunts-long-enough")], night=True), [(0.2, command("foul", 5))])
     night.run()
     assert ("room-noted-foul", {"seat": 5}) in zip(night.screen.notices, night.screen.params, strict=True)
-    assert not any("foul" in said for said in night.stage.said())
     day = Theatre(ScriptedGame([speech()]), [(20.0, command("foul", 5))])
     day.run()
     assert "room-noted-foul" not in day.screen.notices

@@ -40,9 +40,19 @@ def test_a_team_defeat_for_another_reason_is_not_even_asked_about() -> None:
     theatre.run()
     assert any(said.startswith("no-such-reason") for said in theatre.stage.said())
     assert not any(said.startswith("confirm-defeat") for said in theatre.stage.said())
+    assert "room-reasons" in theatre.screen.notices
+
+
+@pytest.mark.parametrize("name", ["foul", "remove"])
+def test_of_the_reasons_those_of_the_command_are_listed(name: str) -> None:
+    play = Play("cherdak")
+    play.until("countdown-speech")
+    said = Heard("command", f"{name} 4", "keys", command=HostCommand(name, 4, "xyzzy"))
+    theatre = Theatre(play.game, [(20.0, said), *END])
+    theatre.run()
     shown = zip(theatre.screen.notices, theatre.screen.params, strict=True)
     (listed,) = (params["reasons"] for key, params in shown if key == "room-reasons")
-    own = play.game.reasons_by_command["defeat"]
+    own = play.game.reasons_by_command[name]
     assert listed == [lexicon("ru").reason[reason][0] for reason in own]
     assert len(own) < len(play.game.reasons)
 
