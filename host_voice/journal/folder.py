@@ -153,11 +153,11 @@ def resumable(folder: Path, game: str | None) -> Path:
 
 
 def _goes_on(found: Recovered, folder: Path) -> bool:
-    """Whether something is left of the game, or the next one was agreed on and has not begun."""
-    if found.game.next_cue() is not None:
-        return True
+    """Whether something is left of the game, or the next one was agreed on; unless that has begun already."""
+    if found.game.next_cue() is None and not found.game.continued:
+        return False
     evening = found.header.evening
-    return found.game.continued and not any(
+    return not any(
         evening is not None and later.name == evening.name and later.number > evening.number
         for later in _places(folder, since=found.header.game)
     )

@@ -80,6 +80,18 @@ def test_once_the_next_game_has_begun_it_is_the_one_that_goes_on(tmp_path: Path)
         resumable(tmp_path, FIRST)
 
 
+def test_a_game_that_another_one_followed_is_finished_whatever_was_asked_then(tmp_path: Path) -> None:
+    """Journals of before it was asked whether all are in their places."""
+    following = played(tmp_path, FIRST, evening(), another=True)
+    path = tmp_path / f"{FIRST}.jsonl"
+    path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:-1]))
+    entry = game_entry(path)
+    assert not entry.finished
+    begun(tmp_path, SECOND, following)
+    assert game_entry(path).finished
+    assert last_unfinished(tmp_path).stem == SECOND
+
+
 def test_an_evening_that_is_over_is_not_resumed(tmp_path: Path) -> None:
     following = played(tmp_path, FIRST, evening(), another=True)
     played(tmp_path, SECOND, following, another=False)
