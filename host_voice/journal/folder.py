@@ -90,6 +90,15 @@ def find_game(folder: Path, name: str) -> Path:
     raise JournalError("journal-unknown-game", game=name, folder=str(folder))
 
 
+def last_of_several(folder: Path) -> Path:
+    """The journal of the last game that was led as one of several. Raises `JournalError`: there is none."""
+    for path in _paths(folder):
+        with contextlib.suppress(JournalError):
+            if header_of(path).evening is not None:
+                return path
+    raise JournalError("games-no-evening", folder=str(folder))
+
+
 def list_games(folder: Path) -> list[GameEntry]:
     """All evenings, the last first."""
     return [game_entry(path) for path in _paths(folder)]

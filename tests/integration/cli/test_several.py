@@ -167,7 +167,7 @@ def test_without_it_an_evening_is_one_game(tmp_path: Path) -> None:
         assert "ещё одну" not in evening.shown
     done = ran(tmp_path, "games", "evening", "--journal", str(tmp_path / "games"))
     assert done.returncode == 1
-    assert "only game" in done.stderr
+    assert "no evening with several games" in done.stderr
 
 
 def test_roles_of_a_file_are_those_of_one_game(tmp_path: Path) -> None:
