@@ -197,7 +197,7 @@ class Counting(Performance):
             room.spoken(text, span)
 
     def skip(self, at: float | None = None) -> bool:
-        """The speaker is done. A night is not shortened, and what is said before a turn has begun is not of it."""
+        """The speaker is done. A night is not shortened, nor a turn that has not begun yet or only just."""
         if self._room.game.at_night:
             return False
         if self._just_begins(self._room.clock.now() if at is None else at):
