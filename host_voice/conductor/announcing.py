@@ -59,11 +59,11 @@ class Announcing(Performance):
     def skip(self, at: float | None = None) -> bool:
         """Break off and go on with the next cue, by day: a night is not shortened.
 
-        What began to be said before this is heard was meant for what is over anyway.
+        What comes before this is heard was meant for what is over anyway.
         """
         if self._room.game.at_night:
             return False
-        if at is not None and self._span is not None and at < self._span.start:
+        if self._span is not None and (self._room.clock.now() if at is None else at) < self._span.start:
             return True
         self.hold()
         self._skipped = True

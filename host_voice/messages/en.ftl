@@ -627,6 +627,7 @@ bonus-without-scores = this game has no judges' sheet: its rules give no points,
 bonus-seat = there is no seat { $seat } on the judges' sheet: { $players } players were at the table.
 games-none = There are no games in { $folder } yet.
 games-unfinished = unfinished
+games-goes-on = { $state }, the evening is unfinished
 games-title = { $game }: { $ruleset }, { $state }
 games-left = { $how }, day { $day }
 games-left-at-night = { $how }, night { $night }
@@ -662,9 +663,11 @@ evening-score-wins = { $who }: { $won } of { $games } won
 evening-score-points = { $who }: { $points } ({ $won } of { $games } won)
 evening-seats = Seats of game { $number }: { $list }.
 evening-seat = { $place }: { $who }
-evening-seat-was = { $host ->
-    [yes] the host before
-   *[no] { $seat ->
+evening-person = { $person ->
+    [0] the first host
+   *[other] player { $person }
+}
+evening-seat-was = { $who }, { $seat ->
     [0] new
    *[other] from seat { $seat }
 }
@@ -672,7 +675,8 @@ evening-seat-was = { $host ->
 evening-people = the evening is not told for a table of { $players }.
 roles-several = with several games an evening roles cannot come from a file, which holds one game's; nor be typed beside --push-to-talk, or where the terminal would show them. On the remote they can (--roles ask --board).
 games-alone = { $game } is the only game of its evening.
-help-games-evening = Show what an evening with several games has come to: that of the game, or of the last one.
+games-no-evening = there is no evening with several games in { $folder }. One begins with "host_voice run --several".
+help-games-evening = Show what an evening with several games has come to: that of the game, or the last such evening.
 opt-several = After each game ask whether another one is played, and keep the score of the evening.
 opt-rotate-host = Ask between games which player hosts the next one; implies --several.
 head-number = No.
@@ -776,7 +780,11 @@ evening-over = Its protocol: host_voice games export { $game }{ $where }
 evening-several-over = The score of the evening: host_voice games evening { $game }{ $where }
 evening-unanswered = nobody can answer any more: the input has ended and nothing is heard. Everything is kept; "host_voice run --resume{ $where }" goes on at a terminal or with a microphone.
 evening-goes-on = "host_voice run --resume{ $where }" continues this evening.
-evening-resumed = Going on with the evening { $game }: { $ruleset }, begun { $begun }, { $day ->
+evening-resumed = Going on with the evening { $game }: { $ruleset }, { $number ->
+        [0] {""}
+       *[other] game { $number } of several,{" "}
+    }begun { $begun }, { $day ->
+        [-1] the game is over
         [0] before the first day
        *[other] day { $day }
     }.

@@ -628,6 +628,7 @@ bonus-without-scores = у этой игры нет судейского лист
 bonus-seat = места { $seat } в судейском листе нет: за столом { $players }.
 games-none = В { $folder } игр пока нет.
 games-unfinished = не закончена
+games-goes-on = { $state }, вечер не закончен
 games-title = { $game }: { $ruleset }, { $state }
 games-left = { $how }, день { $day }
 games-left-at-night = { $how }, ночь { $night }
@@ -663,17 +664,20 @@ evening-score-wins = { $who }: побед { $won } из { $games }
 evening-score-points = { $who }: { $points } (побед { $won } из { $games })
 evening-seats = Места в игре { $number }: { $list }.
 evening-seat = { $place }: { $who }
-evening-seat-was = { $host ->
-    [yes] прежний ведущий
-   *[no] { $seat ->
-    [0] новый игрок
+evening-person = { $person ->
+    [0] первый ведущий
+   *[other] игрок { $person }
+}
+evening-seat-was = { $who }, { $seat ->
+    [0] впервые за столом
    *[other] с места { $seat }
 }
 }
 evening-people = вечер рассказан не для стола из { $players }.
 roles-several = когда игр за вечер несколько, роли не берутся из файла (в нём роли одной игры) и не набираются рядом с --push-to-talk или там, где терминал их покажет. На пульте можно: --roles ask --board.
 games-alone = { $game } — единственная игра своего вечера.
-help-games-evening = Показать, с каким счётом идёт вечер из нескольких игр: вечер этой игры или последней.
+games-no-evening = в { $folder } нет ни одного вечера из нескольких игр. Такой начинает «host_voice run --several».
+help-games-evening = Показать, с каким счётом идёт вечер из нескольких игр: вечер этой игры или последний такой.
 opt-several = После каждой игры спрашивать, будет ли ещё одна, и вести счёт вечера.
 opt-rotate-host = Между играми спрашивать, кто из игроков ведёт следующую; включает --several.
 head-number = №
@@ -777,7 +781,11 @@ evening-over = Протокол этой игры: host_voice games export { $ga
 evening-several-over = Счёт вечера: host_voice games evening { $game }{ $where }
 evening-unanswered = отвечать больше некому: ввод закончился, а микрофона нет. Всё сохранено; «host_voice run --resume{ $where }» в терминале или с микрофоном продолжит этот вечер.
 evening-goes-on = «host_voice run --resume{ $where }» продолжит этот вечер.
-evening-resumed = Продолжается вечер { $game }: { $ruleset }, начат { $begun }, { $day ->
+evening-resumed = Продолжается вечер { $game }: { $ruleset }, { $number ->
+        [0] {""}
+       *[other] игра номер { $number },{" "}
+    }начат { $begun }, { $day ->
+        [-1] игра сыграна
         [0] до первого дня
        *[other] день { $day }
     }.

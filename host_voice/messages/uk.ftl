@@ -628,6 +628,7 @@ bonus-without-scores = у цієї гри немає суддівського л
 bonus-seat = місця { $seat } у суддівському листі немає: за столом { $players }.
 games-none = У { $folder } ігор поки немає.
 games-unfinished = не закінчена
+games-goes-on = { $state }, вечір не закінчено
 games-title = { $game }: { $ruleset }, { $state }
 games-left = { $how }, день { $day }
 games-left-at-night = { $how }, ніч { $night }
@@ -663,17 +664,20 @@ evening-score-wins = { $who }: перемог { $won } із { $games }
 evening-score-points = { $who }: { $points } (перемог { $won } із { $games })
 evening-seats = Місця у грі { $number }: { $list }.
 evening-seat = { $place }: { $who }
-evening-seat-was = { $host ->
-    [yes] попередній ведучий
-   *[no] { $seat ->
-    [0] новий гравець
+evening-person = { $person ->
+    [0] перший ведучий
+   *[other] гравець { $person }
+}
+evening-seat-was = { $who }, { $seat ->
+    [0] уперше за столом
    *[other] з місця { $seat }
 }
 }
 evening-people = вечір розказано не для столу з { $players }.
 roles-several = коли ігор за вечір кілька, ролі не беруться з файла (у ньому ролі однієї гри) і не набираються поряд із --push-to-talk або там, де термінал їх покаже. На пульті можна: --roles ask --board.
 games-alone = { $game } — єдина гра свого вечора.
-help-games-evening = Показати, з яким рахунком іде вечір із кількох ігор: вечір цієї гри або останньої.
+games-no-evening = у { $folder } немає жодного вечора з кількох ігор. Такий починає «host_voice run --several».
+help-games-evening = Показати, з яким рахунком іде вечір із кількох ігор: вечір цієї гри або останній такий.
 opt-several = Після кожної гри питати, чи буде ще одна, і вести рахунок вечора.
 opt-rotate-host = Між іграми питати, хто з гравців веде наступну; вмикає --several.
 head-number = №
@@ -777,7 +781,11 @@ evening-over = Протокол цієї гри: host_voice games export { $game
 evening-several-over = Рахунок вечора: host_voice games evening { $game }{ $where }
 evening-unanswered = відповідати більше нема кому: введення закінчилося, а мікрофона немає. Усе збережено; «host_voice run --resume{ $where }» у терміналі або з мікрофоном продовжить цей вечір.
 evening-goes-on = «host_voice run --resume{ $where }» продовжить цей вечір.
-evening-resumed = Продовжується вечір { $game }: { $ruleset }, почався { $begun }, { $day ->
+evening-resumed = Продовжується вечір { $game }: { $ruleset }, { $number ->
+        [0] {""}
+       *[other] гра номер { $number },{" "}
+    }почався { $begun }, { $day ->
+        [-1] гру зіграно
         [0] до першого дня
        *[other] день { $day }
     }.

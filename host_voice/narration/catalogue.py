@@ -469,6 +469,7 @@ _PHRASES: Final = (
     _fixed(Section.FAREWELL, "host-takes-seat", seat=_SEAT),
     _fixed(Section.FAREWELL, "newcomers-seats", seats=_SEATS),
     _fixed(Section.FAREWELL, "next-game", number=_ORDER),
+    _question(Section.FAREWELL, "ask-seated"),
     _fixed(Section.FAREWELL, "goodbye"),
 )
 

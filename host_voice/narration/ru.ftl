@@ -1268,7 +1268,10 @@ newcomers-seats =
        *[other] Новые игроки садятся на места: { SEATS($seats, gender: "n") }.
     }
 
-next-game = Начинается { ORDINAL($number, gender: "f") } игра вечера.
+next-game = Впереди { ORDINAL($number, gender: "f") } игра вечера.
+
+ask-seated = Все на местах? Скажите: готово.
+    .again = Уже расселись? Скажите: готово.
 
 ## Перерывы и прощание.
 

@@ -1268,7 +1268,10 @@ newcomers-seats =
        *[other] Нові гравці сідають на місця: { SEATS($seats, gender: "n") }.
     }
 
-next-game = Починається { ORDINAL($number, gender: "f") } гра вечора.
+next-game = Попереду { ORDINAL($number, gender: "f") } гра вечора.
+
+ask-seated = Усі на місцях? Скажіть: готово.
+    .again = Уже розсілися? Скажіть: готово.
 
 ## Перерви й прощання.
 
