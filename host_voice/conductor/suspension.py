@@ -5,13 +5,12 @@ Everything stands still until all reasons are gone.
 
 from __future__ import annotations
 
-import math
-
 from host_voice.conductor.helping import show_help
-from host_voice.conductor.performance import EndedError, StepAgainError
+from host_voice.conductor.performance import CueChangedError, EndedError, StepAgainError
 from host_voice.conductor.room import Room
+from host_voice.conductor.turn_time import give_back, left_line, time_left
 from host_voice.ear.question import Heard, Question
-from host_voice.game.cues import Kind, line
+from host_voice.game.cues import Cue, Kind, Line, line
 from host_voice.narration.lexicon import lexicon
 from host_voice.ports import DeviceBack, DeviceLost, Event, Interrupted, KeysEnded, Slept
 
@@ -31,6 +30,7 @@ class Suspension:
         self._was_lost = False
         self._slept = False
         self._by_host = False
+        self._due: Cue | None = None
 
     def pause(self, at: float | None = None) -> None:
         """The host wants a pause, since `at` (None: now)."""
@@ -69,6 +69,7 @@ class Suspension:
         room.shut_voice()
         room.journal.mark("pause")
         room.paused = True
+        self._due = room.game.next_cue()
         self._reasons = {reason} if reason is not None else set()
         self._by_host = reason == PAUSE
         self._was_lost = self._slept = False
@@ -85,7 +86,14 @@ class Suspension:
         self._announce()
         if room.game.at_night:
             raise StepAgainError
+        if self._moved:
+            raise CueChangedError
         held.go_on()
+
+    @property
+    def _moved(self) -> bool:
+        """A turn was opened again in this pause."""
+        return self._room.game.next_cue() != self._due
 
     def _announce(self) -> None:
         room = self._room
@@ -108,7 +116,7 @@ class Suspension:
             return
         if room.last_line is not None:
             room.say(room.last_line)
-        room.say(line("time-left", seconds=math.ceil(room.timer.left - 1e-6)))
+        room.say(left_line(room.timer.left))
 
     def _take(self, event: Event) -> None:
         room = self._room
@@ -152,8 +160,29 @@ class Suspension:
             room.volume(1 if command == "louder" else -1)
         elif command == "help":
             show_help(room)
+        elif command == "time_left":
+            self._tell(time_left(room), "room-no-clock")
+        elif command in ("give_back", "speech_again"):
+            self._give_back(heard)
         elif heard.by_hand:
             room.screen.notice("room-is-paused", resume=self._resume_word)
+
+    def _give_back(self, heard: Heard) -> None:
+        room, seconds = self._room, None if heard.command is None else heard.command.number
+        if room.current.modal:
+            room.screen.notice("room-answer-first")
+        else:
+            self._tell(give_back(room, seconds, heard.began, again=self._moved), "room-not-now")
+
+    def _tell(self, phrase: Line | None, otherwise: str) -> None:
+        """Tell the host `phrase`, or where there is none the notice `otherwise`."""
+        room = self._room
+        if phrase is None:
+            room.screen.notice(otherwise)
+        elif room.game.at_night:
+            room.screen.prompt(room.text(phrase))
+        else:
+            room.say(phrase)
 
     def _ask_to_end(self) -> None:
         room = self._room
