@@ -99,6 +99,8 @@ class Commands:
             self._simple[command.name](heard)
         else:
             self._about_player(heard)
+        if heard.source == "keys":
+            room.current.remind()
 
     def _may_be_said(self, heard: Heard, name: str) -> bool:
         """Whether the voice may command this now; if not, why is told where that can be."""
@@ -345,7 +347,7 @@ class Commands:
                 room.speak_aside(text)
         else:
             for text in listed(room):
-                room.screen.prompt(text)
+                room.screen.show(text)
 
     def _go_back(self, heard: Heard) -> None:
         """Undo to the place of that number in the list, when the host has heard what that changes."""

@@ -180,7 +180,7 @@ class Suspension:
         if phrase is None:
             room.screen.notice(otherwise)
         elif room.game.at_night:
-            room.screen.prompt(room.text(phrase))
+            room.screen.show(room.text(phrase))
         else:
             room.say(phrase)
 
