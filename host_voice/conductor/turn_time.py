@@ -20,7 +20,9 @@ def left_line(seconds: float) -> Line:
     return line("time-left", seconds=math.ceil(seconds - 1e-6))
 
 
-def give_back(room: Room, seconds: int | None, at: float | None = None, *, again: bool = False) -> Line | None:
+def give_back(
+    room: Room, seconds: int | None, at: float | None = None, *, again: bool = False
+) -> Line | None:
     """Give `seconds` (None: all) that have run `at` (None: now) back; None where nobody's time can be.
 
     The turn in progress stands still then until `go_on`. Without one, the turn that ended last is opened

@@ -180,7 +180,9 @@ def test_a_spoken_answer_in_the_list_has_its_value() -> None:
 @pytest.mark.parametrize(
     ("reason", "words"), [("knocking", None), ("перебил соседа", "перебил соседа"), (None, "")]
 )
-def test_the_reason_that_was_given_is_in_the_list(language: str, reason: str | None, words: str | None) -> None:
+def test_the_reason_that_was_given_is_in_the_list(
+    language: str, reason: str | None, words: str | None
+) -> None:
     play = Play("sport")
     play.until("countdown-speech")
     play.record(Foul(5, reason))
