@@ -8,9 +8,9 @@ from __future__ import annotations
 from host_voice.conductor.helping import show_help
 from host_voice.conductor.performance import CueChangedError, EndedError, StepAgainError
 from host_voice.conductor.room import Room
-from host_voice.conductor.turn_time import give_back, left_line, time_left
+from host_voice.conductor.turns import give_back, say_whose_turn, time_left
 from host_voice.ear.question import Heard, Question
-from host_voice.game.cues import Cue, Kind, Line, line
+from host_voice.game.cues import Countdown, Cue, Kind, Line, Talk, line
 from host_voice.narration.lexicon import lexicon
 from host_voice.ports import DeviceBack, DeviceLost, Event, Interrupted, KeysEnded, Slept
 
@@ -101,22 +101,22 @@ class Suspension:
             room.say(line("evening-continues-night"))
         elif self._slept:
             room.say(line("computer-slept"))
-            self._say_what_is_next()
         elif self._was_lost:
             room.say(line("sound-back"))
         elif self._by_host:
             room.say(line("resumed"))
         else:
             room.screen.notice("room-resumed")
+        if self._moved:
+            self._announce_reopened()
+        elif isinstance(room.cue, Countdown | Talk):  # everything else is said anew anyway
+            say_whose_turn(room, room.cue, None if room.timer is None else room.timer.left)
 
-    def _say_what_is_next(self) -> None:
-        """Whose turn goes on and with how much time; everything else is said anew anyway."""
-        room = self._room
-        if room.timer is None:
-            return
-        if room.last_line is not None:
-            room.say(room.last_line)
-        room.say(left_line(room.timer.left))
+    def _announce_reopened(self) -> None:
+        room, turn = self._room, self._room.game.next_cue()
+        if isinstance(turn, Countdown):
+            ran = None if room.broken_off is None else room.broken_off[1]
+            say_whose_turn(room, turn, None if ran is None else turn.seconds - ran)
 
     def _take(self, event: Event) -> None:
         room = self._room
