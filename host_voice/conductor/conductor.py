@@ -244,7 +244,7 @@ class Conductor:
             room.screen.notice("room-noted")
         else:
             why = heard.reason or why_not(ask, value)
-            room.screen.prompt(room.text(reason_line(why, ask, value, room.game)))
+            room.screen.show(room.text(reason_line(why, ask, value, room.game)))
 
     def _take(self, event: Event) -> Heard | None:
         """Deal with `event`; what may be an answer is left to the performance."""

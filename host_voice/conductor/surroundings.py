@@ -112,6 +112,9 @@ class Screen(Protocol):
     def prompt(self, text: str) -> None:
         """Show what is asked, in the words of the game."""
 
+    def show(self, text: str) -> None:
+        """Show what is told, in the words of the game."""
+
 
 class Journal(Protocol):
     """Nothing moves the game before it is on the disk."""

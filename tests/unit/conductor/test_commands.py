@@ -421,3 +421,15 @@ def test_a_pause_without_keys_or_microphone_ends() -> None:
     script = [(5.0, Interrupted()), (6.0, KeysEnded())]
     theatre = Theatre(ScriptedGame([speech()]), script, voice=False)
     assert theatre.run() is Ending.UNANSWERED
+
+
+@pytest.mark.parametrize("tenths", range(1, 46, 2))
+def test_no_announcement_begins_between_a_command_and_its_yes_or_no(tenths: int) -> None:
+    """A command that needs a yes breaks off what sounds, and takes back what was to come."""
+    at = tenths / 10
+    cues = [say("thank-you-for-what-was-said"), say("the-floor-is-given-to", seat=3), speech(3)]
+    script = [(at, command("stop")), (at + 3, typed(False)), (at + 4, Interrupted(final=True))]
+    theatre = Theatre(ScriptedGame(cues), script)
+    theatre.run()
+    began = [sound.what for sound in theatre.stage.heard() if sound.speech and sound.start >= at]
+    assert began[0] == "confirm-stop."

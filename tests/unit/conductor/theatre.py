@@ -180,6 +180,7 @@ class FakeScreen:
     params: list[dict[str, Any]] = field(default_factory=list)
     """Those of the notices."""
     prompts: list[str] = field(default_factory=list)
+    shown: list[str] = field(default_factory=list)
 
     def notice(self, key: str, /, **params: Any) -> None:
         self.notices.append(key)
@@ -187,6 +188,9 @@ class FakeScreen:
 
     def prompt(self, text: str) -> None:
         self.prompts.append(text)
+
+    def show(self, text: str) -> None:
+        self.shown.append(text)
 
 
 @dataclass
