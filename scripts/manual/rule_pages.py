@@ -47,11 +47,7 @@ def pages() -> Iterator[tuple[str, str]]:
 
 def _page(ruleset: Ruleset, language: str) -> str:
     heading, *body = _told(ruleset, language)
-    others = [
-        link(ruleset, other)
-        for other in languages(ruleset)
-        if other != language
-    ]
+    others = [link(ruleset, other) for other in languages(ruleset) if other != language]
     page = [heading, "", " · ".join(others), *body]
     if language == messages.LANGUAGES[0]:
         page += ["## As a file", "", f"What `host_voice rules show {ruleset.id} --toml` prints:", ""]
