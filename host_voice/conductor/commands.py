@@ -15,7 +15,7 @@ from host_voice.conductor.settings import RECENT_SAID
 from host_voice.conductor.suspension import Suspension
 from host_voice.ear.question import THANKS, Heard
 from host_voice.errors import IllegalOutcomeError
-from host_voice.game.cues import Ask, Cue, Kind, Line, Param, line
+from host_voice.game.cues import Ask, Countdown, Cue, Kind, Line, Param, line
 from host_voice.game.outcomes import (
     Answer,
     Command,
@@ -157,6 +157,8 @@ class Commands:
         room = self._room
         if room.game.at_night:
             room.screen.notice("room-not-now")
+        elif not room.game.has_candidates:
+            self._refuse(IllegalOutcomeError("no-candidates"))
         elif room.game.tells_candidates:
             room.tell(line("candidates", seats=room.game.candidates))
         else:
@@ -192,6 +194,8 @@ class Commands:
         room.record(Reopen())
         turn = room.game.next_cue()
         room.broken_off = None if turn is None or not has_run else (turn, has_run)
+        if isinstance(turn, Countdown):
+            room.last_line = turn.opening  # whose it was the table knows still
         self._told((_given_back(seconds, has_run),), heard.began)
 
     def _stop(self, heard: Heard) -> None:
@@ -243,7 +247,7 @@ class Commands:
         try:
             self._room.game.fork().record(outcome)
         except IllegalOutcomeError as error:
-            self._refuse(error)
+            self._refuse(error, outcome)
             return False
         return True
 
@@ -253,8 +257,10 @@ class Commands:
         try:
             asides = room.record(outcome)
         except IllegalOutcomeError as error:
-            self._refuse(error)
+            self._refuse(error, outcome)
             return False
+        if room.game.at_night and isinstance(outcome, Foul):  # the table hears of it in the morning
+            room.screen.notice("room-noted-foul", seat=outcome.seat)
         self._told((*said, *asides), heard.began)
         return True
 
@@ -269,13 +275,14 @@ class Commands:
         for aside in asides:
             room.say_aside(aside)
 
-    def _refuse(self, error: IllegalOutcomeError) -> None:
+    def _refuse(self, error: IllegalOutcomeError, outcome: Outcome | None = None) -> None:
         self._room.report.emit("rejected", why=error.key)
         params: dict[str, Param] = dict(error.params)
         self._room.tell(line(error.key, **params))
         if error.key == "no-such-reason":
             words = lexicon(self._room.narrator.language)
-            reasons = [words.reason[reason][0] for reason in self._room.game.reasons]
+            listed = self._room.game.reasons_by_command.get(getattr(outcome, "type", ""), ())
+            reasons = [words.reason[reason][0] for reason in listed]
             self._room.screen.notice("room-reasons", reasons=reasons)
 
     def _cancel(self, heard: Heard) -> None:

@@ -11,6 +11,7 @@ from host_voice.ear.grammar import named
 from host_voice.ear.meaning import normalised
 from host_voice.ear.question import COMMANDS, Question
 from host_voice.game.cues import Ask, Countdown, Kind
+from host_voice.game.past import RECENT
 from host_voice.narration.lexicon import Lexicon, lexicon
 
 _MOST: Final = 13
@@ -58,7 +59,7 @@ def show_help(room: Room) -> None:
     for name in COMMANDS:
         if name not in holding:
             continue
-        room.screen.notice("room-help-command", example=words.command_example(name, _SEAT), command=name)
+        room.screen.notice("room-help-command", example=words.command_example(name, _SEAT), command=name, recent=RECENT)
 
 
 def answers_of(question: Question, words: Lexicon, asked: str = "") -> Iterator[str]:

@@ -47,6 +47,10 @@ class Score(Protocol):
         """Who is nominated, in order."""
 
     @property
+    def has_candidates(self) -> bool:
+        """Whether there are candidates in this game at all."""
+
+    @property
     def tells_candidates(self) -> bool:
         """Whether the table may be told that now."""
 

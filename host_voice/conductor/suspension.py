@@ -5,13 +5,12 @@ Everything stands still until all reasons are gone.
 
 from __future__ import annotations
 
-import math
-
 from host_voice.conductor.helping import show_help
 from host_voice.conductor.performance import EndedError, StepAgainError
 from host_voice.conductor.room import Room
+from host_voice.conductor.turns import say_whose_turn
 from host_voice.ear.question import Heard, Question
-from host_voice.game.cues import Kind, line
+from host_voice.game.cues import Countdown, Kind, Talk, line
 from host_voice.narration.lexicon import lexicon
 from host_voice.ports import DeviceBack, DeviceLost, Event, Interrupted, KeysEnded, Slept
 
@@ -93,22 +92,14 @@ class Suspension:
             room.say(line("evening-continues-night"))
         elif self._slept:
             room.say(line("computer-slept"))
-            self._say_what_is_next()
         elif self._was_lost:
             room.say(line("sound-back"))
         elif self._by_host:
             room.say(line("resumed"))
         else:
             room.screen.notice("room-resumed")
-
-    def _say_what_is_next(self) -> None:
-        """Whose turn goes on and with how much time; everything else is said anew anyway."""
-        room = self._room
-        if room.timer is None:
-            return
-        if room.last_line is not None:
-            room.say(room.last_line)
-        room.say(line("time-left", seconds=math.ceil(room.timer.left - 1e-6)))
+        if isinstance(room.cue, Countdown | Talk):  # everything else is said anew anyway
+            say_whose_turn(room, room.cue, None if room.timer is None else room.timer.left)
 
     def _take(self, event: Event) -> None:
         room = self._room

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Final
@@ -73,6 +74,8 @@ class FoulFact:
     speaker: int | None
     reason: str | None = None
     ballots: int = 0
+    told: bool = True
+    """The table knows of it: what is decided in the dark is told in the morning, if at all."""
 
 
 @dataclass(slots=True)
@@ -88,13 +91,15 @@ class RemovalFact:
     """As in `State.decided`, by then."""
     overruled: bool = False
     """The host decided it against the rules."""
+    told: bool = True
+    """As of a foul."""
 
 
 @dataclass(slots=True)
 class OverruleFact:
     """What the host decided against the rules; when, as in `FoulFact`.
 
-    `answered` as in `DayFacts`; `removed`: how many removals of the day came before it.
+    `answered` as in `DayFacts`; `removed`: how many removals of the day came before it; `told` as of a foul.
     """
 
     what: Overruling
@@ -105,6 +110,7 @@ class OverruleFact:
     ballots: int
     answered: int
     removed: int
+    told: bool = True
 
 
 @dataclass(slots=True)
@@ -126,8 +132,8 @@ class DayFacts:
     eliminated: list[int] = field(default_factory=list)
     named: list[int | None] = field(default_factory=list)
     """For each vote without nominations: who alone was voted on, or None for everybody in turn."""
-    begun_anew: int = 0
-    """How many times the table had to talk and vote once more because nobody had died."""
+    talks: int = 0
+    """How many times everybody talked: more than once where the vote had killed nobody, or there was none."""
     chains: list[tuple[int, ...]] = field(default_factory=list)
     """For each death that could be handed on who was to leave, and to whom it went one after the other."""
     fouls: list[FoulFact] = field(default_factory=list)
@@ -208,6 +214,14 @@ class Chronicle:
     days: list[DayFacts] = field(default_factory=list)
     nights: list[NightFacts] = field(default_factory=list)
     defeat: DefeatFact | None = None
+
+    @property
+    def commanded(self) -> Iterator[FoulFact | RemovalFact | OverruleFact]:
+        """Everything that the host may have commanded in the dark."""
+        for day in self.days:
+            yield from day.fouls
+            yield from day.removed
+            yield from day.overruled
 
     @property
     def missed_in_a_row(self) -> int:

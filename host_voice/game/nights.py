@@ -5,6 +5,7 @@ from __future__ import annotations
 from host_voice.game.branches import Branch
 from host_voice.game.chronicle import NightFacts
 from host_voice.game.roles import Role
+from host_voice.game.shown import on_table
 from host_voice.game.state import State
 from host_voice.game.steps import SHOTS, Heal, NightStep, NightZeroStep, Shoot
 
@@ -55,10 +56,10 @@ def may_act(s: State, who: Role) -> bool:
 
 
 def _openly_gone(s: State, who: Role) -> bool:
-    """Whether everybody who is `who` has left and shown the card."""
+    """Whether everybody who is `who` has left and shown the card, as far as the table knows."""
     held = s.ruleset.holds
     cards = sum(held(role, who) for role in s.ruleset.cards(len(s.table)))
-    return cards == sum(held(role, who) for role in s.shown.values())
+    return cards == sum(held(role, who) for role in on_table(s).values())
 
 
 def healed_too_often(s: State, step: Heal) -> frozenset[int]:

@@ -8,6 +8,12 @@ from host_voice.game.roles import Role, Side
 from host_voice.game.state import State
 
 
+def on_table(s: State) -> dict[int, Role]:
+    """The cards of those who have left that everybody has seen, before a return of which nobody knows yet."""
+    gone = (seat for seat, player in s.withheld.known.items() if not player.living)
+    return {**{seat: s.seen[seat] for seat in gone if seat in s.seen}, **s.shown}
+
+
 def blacks_left(s: State) -> int:
     """How many blacks are at the table where everybody who left has shown the card."""
     shown = sum(s.ruleset.side_of(role) is Side.BLACK for role in s.shown.values())

@@ -21,6 +21,7 @@ from host_voice.game.ruleset import Ruleset
 from host_voice.game.table import Departure, Table
 from host_voice.game.verdict import Bounds, Verdict
 from host_voice.game.voting import same_tie
+from host_voice.game.withheld import Withheld
 
 Script = Generator[Cue, Finish, None]
 """Yields cues and receives what became of them."""
@@ -45,6 +46,7 @@ class State:
     openers: Mapping[int, int]
     """Who opens a day, where a recorded game says so."""
     bounds: Bounds
+    """Of the living, also before whoever left was judged; with known roles nobody asks."""
     phase: str = INITIAL
     """Managed by the guard table in `phases`."""
     chronicle: Chronicle = field(default_factory=Chronicle)
@@ -67,10 +69,8 @@ class State:
     """This vote has its result: a removal does not change it any more."""
     dark: bool = False
     """From nightfall until what was withheld has been told in the morning."""
-    withheld_removals: dict[int, Line] = field(default_factory=dict)
-    withheld_fouls: list[tuple[int, Line]] = field(default_factory=list)
-    withheld_returns: list[Line] = field(default_factory=list)
-    """What was decided in the dark, by seat, and is said first in the morning."""
+    withheld: Withheld = field(default_factory=Withheld)
+    """What was decided in the dark."""
     vote_lost: bool = False
     """A removal has cancelled the next vote, which is still to come."""
     unjudged: tuple[int, ...] = ()
@@ -97,6 +97,8 @@ class State:
     """That of the evening with this game, once everything has been said of it."""
     following: Evening | None = None
     """The next game, as the host wants it."""
+    announced: Line | None = None
+    """What was said last by the scripts."""
     picks: int = 0
 
     @classmethod
@@ -200,6 +202,7 @@ class State:
             seat=seat,
             warning=self.line(warning, seconds=max(1, round(warn_left))) if warned else None,
             warn_left=warn_left if warned else 0.0,
+            opening=self.announced,
         )
 
     def line(self, key: str, /, **params: Param) -> Line:
@@ -277,6 +280,8 @@ class State:
     def depart(self, seats: tuple[int, ...], how: Departure) -> None:
         """They leave together; the verdict is due."""
         self.table.depart(seats, how)
+        if self.deal is None:
+            self.bounds = self.bounds.after(len(seats))
         self.unjudged += seats
 
     @property
@@ -288,6 +293,6 @@ class State:
         """
         fates = len(self.redirected) + len(self.observers) if self.ruleset.redirect.by else 0
         return fates + sum(
-            len(day.named) + day.begun_anew + len(day.remarks) + sum(map(len, day.circles))
+            len(day.named) + max(0, day.talks - 1) + len(day.remarks) + sum(map(len, day.circles))
             for day in self.chronicle.days
         )

@@ -2,20 +2,39 @@
 
 from __future__ import annotations
 
-from host_voice.game.chronicle import FoulFact, NightFacts, RemovalFact
+from host_voice.game.chronicle import DayFacts, FoulFact, NightFacts, OverruleFact, RemovalFact
 from host_voice.game.game import Game
 from host_voice.game.phases import HALTED
+from host_voice.game.roles import Role
+from host_voice.game.shown import on_table
+from host_voice.game.table import Player
 
 
-def told(game: Game, day: int, fact: FoulFact | RemovalFact) -> bool:
-    """Whether the table knows of `fact`, of `day`; a foul that removes is known with the removal."""
+def days_known(game: Game) -> tuple[DayFacts, ...]:
+    """The days of which the table may know: the first only when it has begun, or something was told of it."""
     state = game.state
-    withheld = {*state.withheld_removals, *(seat for seat, _ in state.withheld_fouls)}
-    if game.ended or fact.seat not in withheld:
-        return True
-    night = state.day if game.at_night else state.day - 1
-    last = (max(night, 1), "night" if night else "night zero")
-    return (day, fact.during) not in (last, (state.day, "dawn"))
+    if state.day or game.ended or any(fact.told for fact in state.chronicle.commanded):
+        return tuple(state.chronicle.days)
+    return ()
+
+
+def told(game: Game, fact: FoulFact | RemovalFact | OverruleFact) -> bool:
+    """Whether the table knows of `fact`; a foul that removes is known with the removal."""
+    return game.ended or fact.told
+
+
+def seat_known(game: Game, seat: int) -> Player:
+    """`seat` as the table knows it: without what was decided of it in the dark."""
+    player = game.state.table[seat]
+    return player if game.ended else game.state.withheld.known.get(seat, player)
+
+
+def card_known(game: Game, seat: int) -> Role | None:
+    """The card of `seat` that the table has seen; at the end every card that is known."""
+    state = game.state
+    if game.ended and state.deal is not None:
+        return state.deal[seat]
+    return on_table(state).get(seat)
 
 
 def result_told(game: Game, night: NightFacts) -> bool:

@@ -44,10 +44,10 @@ def verdict_of(ruleset: Ruleset, deal: Deal, living: Collection[int]) -> Verdict
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """What is known about a table whose roles are unknown: how many blacks may still be alive.
+    """What is known about a table whose roles are unknown: how many of its `living` may be black.
 
-    Every departure and return widens the set, every "the game goes on" narrows it to the numbers that do
-    not end a game.
+    Every departure and return widens the set as it happens, every "the game goes on" narrows it to the numbers
+    that do not end a game.
     """
 
     living: int

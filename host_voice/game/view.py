@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from host_voice.game.chronicle import DayFacts, FoulFact, RemovalFact
+from host_voice.game.chronicle import DayFacts
 from host_voice.game.evening import Evening, EveningScore
 from host_voice.game.game import Game
-from host_voice.game.untold import result_told, told
+from host_voice.game.untold import card_known, days_known, result_told, seat_known, told
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,25 +114,12 @@ class PublicView:
 def public_view(game: Game) -> PublicView:
     """What may be known of `game` now.
 
-    A foul or a removal at night is public only when the morning has told of it.
+    A foul, a removal or a return at night is public only when the morning has told of it.
     """
     state = game.state
-    days = tuple(_day(game, facts) for facts in state.chronicle.days)
-    withheld = [fact for day in state.chronicle.days for fact in _withheld(game, day)]
-    untold = {fact.seat for fact in withheld if isinstance(fact, RemovalFact)}
-    warned = Counter(fact.seat for fact in withheld if isinstance(fact, FoulFact))
+    days = tuple(_day(game, facts) for facts in days_known(game))
     left_on = {seat: day.day for day in days for seat in (*(day.killed or ()), *day.eliminated, *day.removed)}
-    roles = {**state.shown, **(state.deal or {})} if game.ended else state.shown
-    seats = tuple(
-        SeatView(
-            player.seat,
-            player.fouls - warned[player.seat],
-            str(player.left) if player.left and player.seat not in untold else None,
-            left_on.get(player.seat),
-            str(roles[player.seat]) if player.seat in roles else None,
-        )
-        for player in state.table.players
-    )
+    seats = tuple(_seat(game, seat, left_on) for seat in state.table.seats)
     return PublicView(
         ruleset=state.ruleset.id,
         phase=state.phase,
@@ -151,6 +137,13 @@ def public_view(game: Game) -> PublicView:
     )
 
 
+def _seat(game: Game, seat: int, left_on: Mapping[int, int]) -> SeatView:
+    player = seat_known(game, seat)
+    if player.left is None:
+        return SeatView(seat, player.fouls, role=card_known(game, seat))
+    return SeatView(seat, player.fouls, str(player.left), left_on.get(seat), card_known(game, seat))
+
+
 def _evening(evening: Evening, with_this: EveningScore | None) -> EveningView:
     score = with_this or evening.score
     seats = enumerate(evening.people, start=1)
@@ -165,12 +158,6 @@ def _counting(game: Game) -> CountingView | None:
         return None
     counting = state.counting
     return CountingView(state.standing, tuple(counting.counted.items()), counting.calling, counting.voter)
-
-
-def _withheld(game: Game, day: DayFacts) -> Iterator[FoulFact | RemovalFact]:
-    """What the table does not know of yet."""
-    facts: list[FoulFact | RemovalFact] = [*day.fouls, *day.removed]
-    return (fact for fact in facts if not told(game, day.day, fact))
 
 
 def _day(game: Game, facts: DayFacts) -> DayView:
@@ -190,8 +177,8 @@ def _day(game: Game, facts: DayFacts) -> DayView:
         lift=None if facts.lift is None else facts.lift.passed,
         best_move=() if night is None else night.best_move,
         eliminated=tuple(facts.eliminated),
-        removed=tuple(fact.seat for fact in facts.removed if told(game, facts.day, fact)),
+        removed=tuple(fact.seat for fact in facts.removed if told(game, fact)),
         chains=tuple(facts.chains),
         night_chains=() if night is None else tuple(night.chains),
-        returned=tuple(fact.seat for fact in facts.overruled if fact.seat is not None),
+        returned=tuple(f.seat for f in facts.overruled if f.seat is not None and told(game, f)),
     )

@@ -18,7 +18,7 @@ from host_voice.game.roles import Role
 from host_voice.game.ruleset import Ruleset
 from host_voice.game.scores import points_of
 from host_voice.game.state import State
-from host_voice.game.untold import result_told, told
+from host_voice.game.untold import days_known, result_told, told
 from host_voice.journal.protocol import FORMAT, Ended, Protocol
 from host_voice.journal.records import (
     ActionRecord,
@@ -44,7 +44,7 @@ def export(game: Game, *, secrets: bool | None = None) -> Protocol:
     """
     known = game.ended if secrets is None else secrets
     state = game.state
-    days = list(state.chronicle.days)
+    days = list(state.chronicle.days if known else days_known(game))
     nights = state.chronicle.nights
     in_morning = bool(days) and not any(night.night >= days[-1].day for night in nights)
     if in_morning and game.over and days[-1] == DayFacts(days[-1].day):
@@ -117,8 +117,8 @@ def _action(action: Action) -> ActionRecord:
 
 
 def _day(day: DayFacts, game: Game, known: bool) -> DayRecord:
-    def public(fact: FoulFact | RemovalFact) -> bool:
-        return known or told(game, day.day, fact)
+    def public(fact: FoulFact | RemovalFact | OverruleFact) -> bool:
+        return known or told(game, fact)
 
     return DayRecord(
         day=day.day,
@@ -132,7 +132,7 @@ def _day(day: DayFacts, game: Game, known: bool) -> DayRecord:
         removed=tuple(_removal(fact, game.state.ruleset) for fact in day.removed if public(fact)),
         named=tuple(day.named),
         chains=tuple(day.chains),
-        overruled=tuple(_overrule(fact) for fact in day.overruled),
+        overruled=tuple(_overrule(fact) for fact in day.overruled if public(fact)),
         remarks=tuple(day.remarks),
         circles=tuple(tuple(round_) for round_ in day.circles),
     )

@@ -60,6 +60,12 @@ help-diagram = Вивести фази гри діаграмою Mermaid.
 help-forget = Видалити ім'я гравця: з журналів і файлів поруч із ними, зі списку імен у налаштуваннях, з бази клубу та з файлів FILES.
 forget-file = видалено з файлу { $file }
 forget-club = видалено з бази клубу, ігор із цим ім'ям: { $games }
+forget-ban = разом з іменем знято заборону грати: { $term }
+forget-lists = Списки для --names переглядаються, лише якщо назвати і їх, наприклад: host_voice forget ІМ’Я seats.csv
+forget-left = { $count ->
+    [one] в { $count } місці
+   *[other] у { $count } місцях
+} ім’я «{ $name }» пошукати не вдалося, і воно могло лишитися; причини названо вище. Потім повторіть ту саму команду.
 forget-nothing = Ім'я «{ $name }» ніде не знайдено.
 forget-failed = файл { $file } не вдалося змінити: { $reason }
 help-gestures = Показати жести столу та що вони означають.
@@ -289,7 +295,10 @@ ruleset-extends-itself = { $file }: «extends» веде по колу або н
 ruleset-unreadable = файл правил { $file } не читається: { $reason }.
 ruleset-not-toml = файл правил { $file } — не правильний TOML: { $reason }.
 override-not-key-value = --set «{ $text }»: потрібно КЛЮЧ=ЗНАЧЕННЯ, наприклад day.speech=30.
-override-unknown-key = --set: у правилах немає ключа «{ $key }». Допустимі: { $allowed }.
+override-unknown-key = --set: у правилах немає ключа «{ $key }».{ $count ->
+    [0] { "" }
+   *[other] { " " }Можливо, { $near }?
+} Усі ключі: host_voice rules show { $ruleset } --toml
 override-invalid = із --set: { $key } = { $value } недопустимо. Допустимо: { $allowed }.
 players-out-of-range = за цією системою правил грають { $range } людей, а не { $players }. Змініть --players або --ruleset.
 deal-seats = ролі мають бути в місць з 1 по { $players }, у кожного одна.
@@ -307,10 +316,11 @@ no-fouls = у цій грі фолів немає.
 no-nominations = у цій грі нікого не виставляють.
 no-votes-for = за гравця { $seat } зараз ніхто не голосував.
 no-vote-today = сьогодні голосування не буде.
-no-such-reason = такої причини в правилах немає.
+no-such-reason = потрібна одна з причин, які є в правилах.
 no-signs = у цій грі за знаки тих, хто вийшов, гру не зупиняють.
 no-defeats = у цій грі командних поразок немає.
 candidates-later = кандидатів буде названо перед голосуванням.
+no-candidates = кандидатів у цій грі немає: кожен голосує за кого хоче.
 seat-at-table = гравець { $seat } ще за столом.
 seat-unknown = місця { $seat } за цим столом немає.
 seat-left = гравець { $seat } покинув гру.
@@ -415,7 +425,7 @@ room-help-command = { $example } — { $command ->
         [repeat] повторити запитання чи оголошення
         [undo] скасовувати рішення одне за одним
         [cancel] скасувати щойно вирішене
-        [past] останні рішення (також <)
+        [past] останні рішення, щонайбільше { $recent } (також <)
         [undo_to] повернутися до рішення з цього списку
         [speech_again] промова від початку
         [give_back] повернути промовцеві стільки секунд
@@ -435,10 +445,10 @@ room-help-command = { $example } — { $command ->
         [morning_now] закінчити ніч зараз
         [declare_red] перемогли червоні
         [declare_black] перемогли чорні
-        [declare_draw] нічия
-        [louder] гучніше
-        [quieter] тихіше
-        [music_off] без музики
+        [declare_draw] закінчити гру без переможця
+        [louder] додати звуку
+        [quieter] зменшити звук
+        [music_off] зупинити музику
         [help] цей список (або ?)
        *[stop] закінчити гру
     }
@@ -463,6 +473,7 @@ room-voice-failed = Цього не вдалося вимовити: { $reason }
 room-sound-failed = Звук: { $reason }
 room-keys-ended = Друкувати більше не можна: введення закінчилося.
 room-noted = Записано.
+room-noted-foul = Записано: фол гравцеві { $seat }.
 room-device-lost =
     { $which ->
         [mic] Зник мікрофон
@@ -1187,6 +1198,7 @@ opt-names-file = Файл CSV з місцями та іменами заміст
 help-games-stats = Порахувати перемоги за сторонами, ролями та гравцями, виживання, голоси й фоли. Бере журнали, протоколи й теки з ними; якщо нічого не назвати, теку журналів.
 names-unreadable = імена з { $file } не прочитати: { $reason }. Потрібен текст в UTF-8: місце та ім'я в кожному рядку, наприклад 5,Лис.
 names-none = файлу з іменами { $file } немає. Потрібно ask або файл CSV: місце та ім'я в кожному рядку.
+names-empty = після --names порожньо. Потрібно ask або файл CSV: місце та ім’я в кожному рядку.
 names-bad-seat = { $file }, рядок { $line }: «{ $seat }» — не місце. Можна: від 1 до 20.
 names-bad-name = { $file }, рядок { $line }: в імені не більше { $limit } літер і жодних керівних знаків.
 names-bad-line = { $file }, рядок { $line }: це не місце з іменем. Лапки на початку клітинки мають закриватися в її кінці, у тому самому рядку.
@@ -1195,6 +1207,7 @@ names-name-twice = { $file }, рядок { $line }: ім'я «{ $name }» наз
 names-beyond-table = ім'я дано місцю { $seat }, а гравців { $players }.
 usage-names-resume = імена вечора ті, з якими його почато: --names і --resume разом не бувають.
 usage-ban-term = заборона буває або на кількість ігор (--games), або до дня (--until).
+usage-ban-over = { $day } уже минуло: така заборона одразу б скінчилася. Потрібен сьогоднішній день або пізніший.
 ask-name = Ім'я гравця { $seat } (просто Enter: без імені)
 name-refused = Не більше { $limit } літер, і одне ім'я двічі не дають.
 report-title = Мафія: { $ruleset }
@@ -1290,7 +1303,9 @@ club-uploaded = Надіслано ігор: { $count }.
 club-later = База клубу не відповідає: ця гра ціла у своєму журналі й піде з наступним вечором або за «host_voice club upload».
 club-away = { $reason } Вечір триває без неї; ігри підуть, коли вона повернеться.
 club-banned = Місце { $seat }, { $player }: заборона грати ({ $term }; причина: { $reason }).
+club-banned-alike = Місце { $seat }, { $name }: чи не той це гравець, що { $player }, під забороною ({ $term })?
 club-banned-now = { $player }: заборона грати, { $term }.
+club-ban-replaced = Попередню заборону замінено: { $term }.
 club-unasked = { $reason } Вечір триває, але не дізнатися, чи є в названих гравців заборони.
 ban-games = ще { $games ->
     [one] { $games } гра
@@ -1325,6 +1340,7 @@ page-waiting = Стіл збирається
 page-waiting-more = Скоро почнемо
 page-day = День { $day }
 page-after-night = Ніч { $night }
+page-night-zero = Перша ніч
 page-phase-opening = Карти
 page-phase-night = Ніч
 page-phase-morning = Ранок

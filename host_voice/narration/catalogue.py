@@ -389,6 +389,7 @@ _PHRASES: Final = (
     _fixed(Section.REASONS, "no-signs"),
     _fixed(Section.REASONS, "no-defeats"),
     _fixed(Section.REASONS, "candidates-later"),
+    _fixed(Section.REASONS, "no-candidates"),
     _fixed(Section.REASONS, "own-seat", seat=_SEAT),
     _fixed(Section.REASONS, "so-many-wanted", count=_COUNT),
     _fixed(Section.REASONS, "seat-at-table", seat=_SEAT),

@@ -31,6 +31,7 @@ from host_voice.game.outcomes import (
     Withdraw,
 )
 from host_voice.game.phases import HALTED, leads
+from host_voice.game.reasons import Reason
 from host_voice.game.roles import Deal, Side
 from host_voice.game.rules.vote import Unasked
 from host_voice.game.ruleset import Ruleset
@@ -99,7 +100,7 @@ class InventedTable:
 
     def __init__(self, chance: random.Random, deal: Deal) -> None:
         self._chance = chance
-        self._deal = deal
+        self.deal = deal
         self._manners = Manners.of(chance)
         self._rowdy = chance.randint(1, len(deal))
         self._undone = 0
@@ -145,7 +146,7 @@ class InventedTable:
         seat = self._victim_of_removal(game)
         reasons = [
             reason
-            for reason in fouls.removal_reasons or ("walked out",)
+            for reason in fouls.removal_reasons or (Reason.WALKOUT,)
             if reason not in fouls.forfeits or votes_for(game.state, seat)
         ]
         return Remove(seat, self._chance.choice((None, *reasons)))
@@ -241,7 +242,7 @@ class InventedTable:
             case "ask-false-claim":
                 return Answer(GOES_ON if chance.random() < 0.8 else STOP)
             case "ask-card":
-                return Answer(self._deal[int(str(dict(ask.line.params)["seat"]))])
+                return Answer(self.deal[int(str(dict(ask.line.params)["seat"]))])
             case "ask-victims" | "ask-who-leaves":
                 dead = chance.randint(0, min(ask.limit or 0, len(ask.legal)))
                 return Answer(
@@ -262,9 +263,9 @@ class InventedTable:
             case "ask-ballot-right":
                 return Answer(chance.random() >= manners.recounts)
             case "ask-game-goes-on":
-                return Answer(verdict_of(game.state.ruleset, self._deal, game.state.table.living) is None)
+                return Answer(verdict_of(game.state.ruleset, self.deal, game.state.table.living) is None)
             case "ask-who-won":
-                won = verdict_of(game.state.ruleset, self._deal, game.state.table.living)
+                won = verdict_of(game.state.ruleset, self.deal, game.state.table.living)
                 return Answer(GOES_ON if won is None else str(Verdict(won)))
             case _:
                 return Answer(chance.choice(ask.legal))
@@ -281,7 +282,7 @@ class InventedTable:
         """How likely whoever is to die hands the death on: some who have no right to it do as well."""
         state = game.state
         facts = state.tonight if game.phase.startswith("morning") else state.today
-        honest = self._deal[facts.chains[-1][-1]] in state.ruleset.redirect.by
+        honest = self.deal[facts.chains[-1][-1]] in state.ruleset.redirect.by
         return self._manners.redirects if honest else self._manners.lies
 
     def _step(self, game: Game, ask: Ask) -> Outcome:
@@ -298,7 +299,7 @@ class InventedTable:
                 return Answer(aimed[0])
         # In a hunt the numbers are called whoever is there, and the host may always type what he saw.
         alive = step.does == "hunt" or any(
-            state.ruleset.holds(self._deal[seat], step.who) for seat in state.table.living
+            state.ruleset.holds(self.deal[seat], step.who) for seat in state.table.living
         )
         if not alive or chance.random() >= typed:
             return Silence()

@@ -30,9 +30,12 @@ def foul(course: Course, seat: int, reason: str | None) -> tuple[Say, ...]:
         raise IllegalOutcomeError("no-such-reason")
     if state.dark and reason == Reason.GESTURES and Reason.NIGHT_GESTURES in rules.reasons:
         reason = Reason.NIGHT_GESTURES
+    if state.dark:
+        state.withheld.about(player)
     player.fouls += 1
     today = state.today
-    today.fouls.append(FoulFact(seat, during(course), course.speaker, reason, len(today.ballots)))
+    fact = FoulFact(seat, during(course), course.speaker, reason, len(today.ballots), told=not state.dark)
+    today.fouls.append(fact)
     if player.fouls == rules.removes_at:
         state.took(Branch.FOUL_REMOVES)
         plainly = state.dark and not rules.reasons
@@ -46,7 +49,7 @@ def foul(course: Course, seat: int, reason: str | None) -> tuple[Say, ...]:
     else:
         said = (_told(course, "foul", seat, reason),)
     if state.dark:
-        state.withheld_fouls += [(seat, line) for line in said]
+        state.withheld.fouls.append((fact, said))
         return ()
     return tuple(map(Say, said))
 

@@ -26,7 +26,7 @@ def overrule(course: Course, what: Overruling, seat: int | None, reason: str | N
         course.state.table.require_departed(seat or 0)
     elif not leads(course.phase, what):
         raise IllegalOutcomeError("not-legal-now")
-    today = course.state.today
+    today, dark = course.state.today, course.state.dark
     fact = OverruleFact(
         what=what,
         seat=seat,
@@ -38,6 +38,7 @@ def overrule(course: Course, what: Overruling, seat: int | None, reason: str | N
         removed=len(today.removed),
     )
     said = _bring_back(course, seat or 0) if what is Overruling.RETURN else _hurry(course, what)
+    fact.told = not dark or bool(said)
     today.overruled.append(fact)
     return said
 
@@ -45,11 +46,13 @@ def overrule(course: Course, what: Overruling, seat: int | None, reason: str | N
 def _bring_back(course: Course, seat: int) -> tuple[Say, ...]:
     """Somebody is back. An open vote begins anew: there are more hands now."""
     state = course.state
+    if state.dark:
+        state.withheld.about(state.table[seat])
     _come_back(state, seat)
     told = state.say("returned", seat=seat)
     if state.dark:
-        if state.withheld_removals.pop(seat, None) is None:
-            state.withheld_returns.append(told.line)
+        state.withheld.bring_back(seat, told.line)
+        course.resume()
         return ()
     if course.phase.startswith("vote") and not state.settled:
         course.trigger(Overruling.VOTE)
@@ -77,9 +80,7 @@ def _come_back(s: State, seat: int) -> None:
     if seat in s.shown:
         s.seen[seat] = s.shown.pop(seat)
     s.leaving = tuple(other for other in s.leaving if other != seat)
-    if seat in s.unjudged:
-        s.unjudged = tuple(other for other in s.unjudged if other != seat)
-    elif s.deal is None:
+    s.unjudged = tuple(other for other in s.unjudged if other != seat)
+    if s.deal is None:
         s.bounds = s.bounds.before()
-    if s.deal is None and not s.unjudged:
         narrow(s)

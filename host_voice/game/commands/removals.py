@@ -44,15 +44,27 @@ def leave(course: Course, seat: int, why: str, announcement: Line, *, overruled:
     state = course.state
     today = state.today
     today.removed.append(
-        RemovalFact(seat, why, during(course), course.speaker, len(today.ballots), state.decided, overruled)
+        RemovalFact(
+            seat=seat,
+            why=why,
+            during=during(course),
+            speaker=course.speaker,
+            ballots=len(today.ballots),
+            decided=state.decided,
+            overruled=overruled,
+            told=not state.dark,
+        )
     )
     if seat in state.candidates:
         state.took(Branch.REMOVED_CANDIDATE)
     lose_vote(state)
+    if state.dark:
+        state.withheld.about(state.table[seat])
     state.depart((seat,), Departure.REMOVAL)
     if state.dark:
         state.took(Branch.REMOVED_AT_NIGHT)
-        state.withheld_removals[seat] = announcement
+        state.withheld.remove(seat, announcement)
+        course.resume()  # a question of the morning may have other answers now
     else:
         state.took(Branch.REMOVED_BY_DAY)
         _strike(course, seat)

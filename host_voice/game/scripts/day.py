@@ -11,7 +11,7 @@ from host_voice.game.open_vote import forget_vote, unvoted
 from host_voice.game.rules.day import Discussion, Lone, Opener
 from host_voice.game.rules.vote import Calls
 from host_voice.game.scripts.asking import SpeakerLeft, TableChanged, asked, asked_seat
-from host_voice.game.scripts.departure import settle_debts
+from host_voice.game.scripts.departure import disclose, settle_debts
 from host_voice.game.scripts.seats import departed_reasons, wrong_seats
 from host_voice.game.state import Script, State, Turn
 
@@ -28,9 +28,11 @@ def speeches(s: State) -> Script:
 
 
 def closed(s: State) -> Script:
-    """The host ends the day: what those who left owe comes first."""
+    """The host ends the day, maybe before the morning has told all: that and what is owed come first."""
     forget_vote(s)
-    yield from settle_debts(s)
+    yield from disclose(s)
+    if not s.over:
+        yield from settle_debts(s)
 
 
 def choose_standing(s: State) -> Script:
@@ -53,14 +55,14 @@ def choose_standing(s: State) -> Script:
 
 def _discussion(s: State) -> Script:
     """Everybody talks, until the host or the clock ends it."""
-    if s.today.named:
+    s.today.talks += 1
+    if s.today.talks > 1:
         s.took(Branch.DAY_AGAIN)
-        s.today.begun_anew += 1
         yield s.say("day-again")
     else:
         yield s.say("talk-begins", day=s.day)
     rules = s.ruleset.day
-    yield s.countdown("talk", rules.cap, rules.warning, ending="talk-over") if rules.cap else Talk()
+    yield s.countdown("talk", rules.cap, rules.warning, ending="talk-over") if rules.cap else Talk(s.announced)
 
 
 def _choose(s: State) -> Script:

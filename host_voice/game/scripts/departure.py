@@ -165,23 +165,26 @@ def disclose(s: State) -> Script:
 
     What is decided meanwhile is told with it. Fouls of those who were removed have no effect any more.
     """
-    while s.withheld_removals or s.withheld_returns or s.withheld_fouls:
+    withheld = s.withheld
+    while withheld:
         yield from _disclose_removals(s)
         if s.over:
             return
-        while s.withheld_returns:
-            yield Say(s.withheld_returns.pop(0))
-        if s.withheld_fouls:
-            seat, told = s.withheld_fouls.pop(0)
-            if s.table[seat].living:
-                yield Say(told)
+        while withheld.returns:
+            yield Say(withheld.tell_return(s.chronicle))
+        if withheld.fouls:
+            seat, told = withheld.tell_foul()
+            for line in told:
+                if s.table[seat].living:
+                    yield Say(line)
+    withheld.known.clear()
     s.dark = False
 
 
 def _disclose_removals(s: State) -> Script:
-    while s.withheld_removals:
-        seat = next(iter(s.withheld_removals))
-        yield Say(s.withheld_removals.pop(seat))
+    while s.withheld.removals:
+        seat, told = s.withheld.tell_removal(s.chronicle)
+        yield Say(told)
         yield from _ban(s, seat)
         if s.ruleset.farewell.reveal_night is not Reveal.NEVER:
             yield from show_cards(s, [seat])
@@ -289,21 +292,20 @@ def judge(s: State) -> Script:
         return
     if leaving_announced(s):
         return  # they have not left yet, and are judged together with whoever was removed meanwhile
-    leaving, s.unjudged = len(s.unjudged), ()
+    leaving, s.unjudged = s.unjudged, ()
     if not leaving:
         return
-    yield from _judged(s, leaving)
+    yield from _judged(s)
     if s.ruleset.verdict.offers and not s.over:
         yield from _offer(s)
 
 
-def _judged(s: State, leaving: int) -> Script:
+def _judged(s: State) -> Script:
     if s.deal is not None:
         s.verdict = verdict_of(s.ruleset, s.deal, s.table.living)
         if s.verdict:
             s.took(Branch.END_KNOWN)
         return
-    s.bounds = s.bounds.after(leaving)
     narrow(s)
     yield from _settle(s)
 
@@ -322,15 +324,17 @@ def _offer(s: State) -> Script:
 
 
 def _settle(s: State) -> Script:
-    """With unknown roles: whether the game goes on, where that is not certain."""
-    ends, may_go_on = s.bounds.ends, s.bounds.may_go_on
-    if not ends:
+    """With unknown roles: whether the game goes on, where that is not certain.
+
+    What is possible may be something else after each question: somebody has left, or is back.
+    """
+    if not s.bounds.ends:
         return
     if all_shown(s):
         s.took(Branch.END_KNOWN)
-        s.verdict = ends[0]
+        s.verdict = s.bounds.ends[0]
         return
-    goes_on = may_go_on and (
+    goes_on = s.bounds.may_go_on and (
         yield from asked_yes(lambda: Ask(s.line("ask-game-goes-on"), Kind.YES_NO, (True, False)))
     )
     if not goes_on and s.ruleset.farewell.shows_every_card:
@@ -339,20 +343,24 @@ def _settle(s: State) -> Script:
             s.took(Branch.END_KNOWN)
             s.verdict = s.bounds.ends[0]
             return
-    elif not goes_on and not may_go_on and len(ends) == 1:
+    elif not goes_on and not s.bounds.may_go_on and len(s.bounds.ends) == 1:
         s.took(Branch.END_KNOWN)
-        s.verdict = ends[0]
+        s.verdict = s.bounds.ends[0]
         return
     elif not goes_on:
         s.took(Branch.END_ASKED)
-        # A misheard "no" can still be mended here.
-        choices = (*(str(end) for end in s.bounds.ends), *((GOES_ON,) if may_go_on else ()))
-        won = yield from asked(lambda: Ask(s.line("ask-who-won"), Kind.CHOICE, choices, weighty=True))
+        won = yield from asked(lambda: _ask_who_won(s))
         if won != GOES_ON:
             s.verdict = Verdict(str(won))
             return
     s.took(Branch.GOES_ON)
     s.bounds = s.bounds.going_on()
+
+
+def _ask_who_won(s: State) -> Ask:
+    """A misheard "no" can still be mended here."""
+    choices = (*map(str, s.bounds.ends), *((GOES_ON,) if s.bounds.may_go_on else ()))
+    return Ask(s.line("ask-who-won"), Kind.CHOICE, choices, weighty=True)
 
 
 def halted(s: State) -> Script:

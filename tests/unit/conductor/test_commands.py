@@ -11,6 +11,7 @@ from host_voice.game.outcomes import Answer, Done, Elapsed, Foul, Nominate, Remo
 from host_voice.narration.forms import LANGUAGES
 from host_voice.narration.lexicon import lexicon
 from host_voice.ports import DeviceBack, DeviceLost, Interrupted, KeysEnded, Signal, Span
+from tests.unit.game.play import Play
 from tests.unit.conductor.theatre import (
     FakeStage,
     ScriptedGame,
@@ -84,6 +85,26 @@ def test_candidates_are_not_told_before_their_time() -> None:
     theatre.run()
     assert "candidates-later." in theatre.stage.said()
     assert not any(said.startswith("candidates (") for said in theatre.stage.said())
+
+
+def test_where_there_are_no_candidates_that_is_said() -> None:
+    play = Play("cartel", deal=None)
+    play.until("countdown-speech")
+    assert "candidates" not in play.game.allowed
+    theatre = Theatre(play.game, [(20.0, command("candidates")), (30.0, command("stop")), (40.0, typed(True))])
+    theatre.run()
+    assert "no-candidates." in theatre.stage.said()
+    assert not any(said.startswith("candidates") for said in theatre.stage.said())
+
+
+def test_a_foul_typed_at_night_is_noted_on_the_screen_alone() -> None:
+    night = Theatre(ScriptedGame([say("mafia-hunts-long-enough")], night=True), [(0.2, command("foul", 5))])
+    night.run()
+    assert ("room-noted-foul", {"seat": 5}) in zip(night.screen.notices, night.screen.params, strict=True)
+    assert not any("foul" in said for said in night.stage.said())
+    day = Theatre(ScriptedGame([speech()]), [(20.0, command("foul", 5))])
+    day.run()
+    assert "room-noted-foul" not in day.screen.notices
 
 
 def test_stop_needs_a_yes() -> None:

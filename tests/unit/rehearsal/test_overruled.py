@@ -13,7 +13,7 @@ from host_voice.game.outcomes import Overrule, Overruling
 from host_voice.rehearsal import invented
 from host_voice.rehearsal.invented import Manners
 from host_voice.rehearsal.properties import check_replay
-from host_voice.rehearsal.simulate import Rehearsed, rehearse
+from host_voice.rehearsal.simulate import Rehearsed, invented_game, rehearse
 from host_voice.rulesets.loader import available, load_ruleset
 
 OFTEN = 0.015
@@ -46,6 +46,25 @@ def test_protocols_with_overrulings_are_replayed(ruleset: str) -> None:
             otherwise += 1
     assert len(seen) >= 3
     assert otherwise <= 1  # a removal beside a return is not dated exactly
+
+
+@pytest.mark.parametrize("ruleset", available())
+def test_the_truth_is_always_among_the_answers(ruleset: str) -> None:
+    """With unknown roles, whoever left, is back and left again: what is thought possible holds what is true."""
+    uncertain = 0
+    for seed in range(500, 520):
+        begin, table = invented_game(load_ruleset(ruleset), seed)
+        game = begin()
+        state = game.state
+        while state.deal is None and (cue := game.next_cue()) is not None and not game.over:
+            game.record(table.act(game, cue))  # refused, if the true answer is not legal
+            state = game.state
+            living = state.table.living
+            blacks = sum(state.ruleset.is_black(table.deal[seat]) for seat in living)
+            assert state.bounds.living == len(living)
+            assert game.over or blacks in state.bounds.blacks, (seed, cue)
+            uncertain += len(state.bounds.blacks) > 1
+    assert uncertain
 
 
 @pytest.mark.parametrize(
