@@ -59,7 +59,9 @@ def show_help(room: Room) -> None:
     for name in COMMANDS:
         if name not in holding:
             continue
-        room.screen.notice("room-help-command", example=words.command_example(name, _SEAT), command=name, recent=RECENT)
+        room.screen.notice(
+            "room-help-command", example=words.command_example(name, _SEAT), command=name, recent=RECENT
+        )
 
 
 def answers_of(question: Question, words: Lexicon, asked: str = "") -> Iterator[str]:

@@ -62,7 +62,9 @@ def _discussion(s: State) -> Script:
     else:
         yield s.say("talk-begins", day=s.day)
     rules = s.ruleset.day
-    yield s.countdown("talk", rules.cap, rules.warning, ending="talk-over") if rules.cap else Talk(s.announced)
+    yield (
+        s.countdown("talk", rules.cap, rules.warning, ending="talk-over") if rules.cap else Talk(s.announced)
+    )
 
 
 def _choose(s: State) -> Script:

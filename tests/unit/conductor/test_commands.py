@@ -91,7 +91,9 @@ def test_where_there_are_no_candidates_that_is_said() -> None:
     play = Play("cartel", deal=None)
     play.until("countdown-speech")
     assert "candidates" not in play.game.allowed
-    theatre = Theatre(play.game, [(20.0, command("candidates")), (30.0, command("stop")), (40.0, typed(True))])
+    theatre = Theatre(
+        play.game, [(20.0, command("candidates")), (30.0, command("stop")), (40.0, typed(True))]
+    )
     theatre.run()
     assert "no-candidates." in theatre.stage.said()
     assert not any(said.startswith("candidates") for said in theatre.stage.said())

@@ -95,7 +95,9 @@ def test_commands_need_no_wake_word_on_keys(kind: Kind, line: str, command: Host
     assert typed(line, kind) == Heard("command", line, "keys", command=command)
 
 
-@pytest.mark.parametrize(("kind", "said"), [(Kind.READY, "готово"), (Kind.YES_NO, "да"), (Kind.SEAT, "пятый")])
+@pytest.mark.parametrize(
+    ("kind", "said"), [(Kind.READY, "готово"), (Kind.YES_NO, "да"), (Kind.SEAT, "пятый")]
+)
 def test_an_answer_may_have_the_wake_word_all_the_same(kind: Kind, said: str) -> None:
     assert typed(f"Маэстро, {said}", kind).value == typed(said, kind).value is not None
 

@@ -124,7 +124,12 @@ def test_wrong_overrides_are_refused(override: str, key: str) -> None:
 
 @pytest.mark.parametrize(
     ("key", "meant"),
-    [("day.spech", "day.speech"), ("speech", "day.speech"), ("fouls.speech", "day.speech"), ("xyzzy.q", None)],
+    [
+        ("day.spech", "day.speech"),
+        ("speech", "day.speech"),
+        ("fouls.speech", "day.speech"),
+        ("xyzzy.q", None),
+    ],
 )
 def test_a_misspelt_key_is_told_with_the_nearest_alone(key: str, meant: str | None) -> None:
     with pytest.raises(RulesetError) as refused:
