@@ -674,7 +674,6 @@ evening-seat-was = { $who }, { $seat ->
     [0] new
    *[other] from seat { $seat }
 }
-}
 evening-people = the evening is not told for a table of { $players }.
 roles-several = with several games an evening roles cannot come from a file, which holds one game's; nor be typed beside --push-to-talk, or where the terminal would show them. On the remote they can (--roles ask --board).
 games-alone = { $game } is the only game of its evening.
