@@ -75,7 +75,7 @@ def test_candidates_are_nobodys_business_at_night() -> None:
     theatre = Theatre(ScriptedGame([say("mafia-hunts")], night=True), [(0.2, command("candidates"))])
     theatre.run()
     assert "room-not-now" in theatre.screen.notices
-    assert "candidates (2, 7)." not in theatre.screen.prompts + theatre.stage.said()
+    assert "candidates (2, 7)." not in theatre.screen.prompts + theatre.screen.shown + theatre.stage.said()
 
 
 def test_candidates_are_not_told_before_their_time() -> None:
