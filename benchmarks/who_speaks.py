@@ -31,7 +31,7 @@ from recogniser.evaluation.tables import head, row, share
 from recogniser.evaluation.talk import background
 
 CONDITIONS = ("clean", "babble 20 dB", "babble 10 dB", "babble 5 dB")
-LIMITS = (5.0, 6.0, 7.0, LEVELS.murmur, 9.0, 10.0)
+LIMITS = (4.0, 5.0, 7.0, LEVELS.murmur, 8.0, 9.0, 10.0)
 """dB under the host."""
 COVERED = 1 / 3
 """Of what was said: more of it, and an utterance is the answer."""

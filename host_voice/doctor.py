@@ -224,7 +224,10 @@ def _levels(options: EveningOptions) -> Iterator[Finding]:
 
 
 def levels(trial: Trial) -> Iterator[Finding]:
-    """What a trial of both devices tells."""
+    """What a trial of both devices tells; where nothing was heard, nothing was measured either."""
+    if trial.silent:
+        yield Finding("levels", "warning", "doctor-levels-silent", {"mic": trial.mic})
+        return
     data = {
         "quiet": round(trial.quiet),
         "signal": round(trial.signal),

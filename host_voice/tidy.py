@@ -10,6 +10,11 @@ def composed(text: str) -> str:
     return unicodedata.normalize("NFC", text)
 
 
+def like(name: str) -> str:
+    """What is the same for names that people would take for one another: «Лёня» and «леня»."""
+    return tidy(name).casefold().replace("ё", "е")
+
+
 def tidy(text: str) -> str:
     """A line as it was meant: letters as one sign, single spaces."""
     return composed(" ".join(text.split()))

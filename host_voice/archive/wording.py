@@ -10,13 +10,15 @@ from host_voice.errors import RulesetError
 from host_voice.game.roles import Role
 from host_voice.game.steps import SHOTS
 from host_voice.journal.header import local_minute
-from host_voice.journal.records import ActionRecord, Chain, DayRecord, NightRecord
+from host_voice.journal.records import ActionRecord, Chain, DayRecord, FoulRecord, NightRecord, RemovalRecord
 from host_voice.messages import has, sentence, text
 from host_voice.messages.roles import role_name
 from host_voice.rulesets.loader import shipped_ruleset
 
 NOTHING = "–"
 """Stands where there is nothing to tell."""
+_FIRST_NIGHT, _NIGHT = "night zero", "night"
+"""What protocols call nights: the first is in the record of day 1, every other one in that of its day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,9 +113,14 @@ class Wording:
         """The nights and days in their order."""
         nights = {night.night: night for night in self._protocol.nights}
         for day in self._protocol.days:
+            if first := tuple(self._offences(day, _FIRST_NIGHT)):
+                yield Chapter(text("page-night-zero"), first)
             yield Chapter(text("page-day", day=day.day), tuple(self._day(day)))
-            if night := nights.pop(day.day, None):
-                yield Chapter(text("page-after-night", night=night.night), tuple(self._night(night)))
+            offences = tuple(self._offences(day, _NIGHT))
+            night = nights.pop(day.day, None)
+            if night or offences:
+                happened = () if night is None else self._night(night)
+                yield Chapter(text("page-after-night", night=day.day), (*offences, *happened))
 
     def _role(self, role: Role) -> str:
         card = self._facts.cards.get(role)
@@ -136,10 +143,7 @@ class Wording:
             hands = NOTHING if day.lift.hands is None else day.lift.hands
             passed = "yes" if day.lift.passed else "no"
             yield text("report-lift", seats=self._players(day.lift.seats), hands=hands, passed=passed)
-        if day.fouls:
-            yield text("report-fouls", list=", ".join(str(foul.seat) for foul in day.fouls))
-        if day.removed:
-            yield text("report-removed", list=self._players(fact.seat for fact in day.removed))
+        yield from self._offences(day, None)
         for overruled in day.overruled:
             yield _because(
                 text("report-overruled", what=overruled.what, seat=overruled.seat or 0), overruled.reason
@@ -147,6 +151,20 @@ class Wording:
         yield from self._handed_on(day.chains)
         if day.eliminated is not None:
             yield text("report-eliminated", list=self._players(day.eliminated))
+
+    def _offences(self, day: DayRecord, during: str | None) -> Iterator[str]:
+        """The fouls and removals `during` a night of the record of `day`; None: by day."""
+
+        def seats(facts: Iterable[FoulRecord | RemovalRecord]) -> list[int]:
+            at_night = (_FIRST_NIGHT, _NIGHT)
+            return [
+                fact.seat for fact in facts if during == (fact.during if fact.during in at_night else None)
+            ]
+
+        if fouled := seats(day.fouls):
+            yield text("report-fouls", list=", ".join(map(str, fouled)))
+        if removed := seats(day.removed):
+            yield text("report-removed", list=self._players(removed))
 
     def _night(self, night: NightRecord) -> Iterator[str]:
         for action in night.actions or ():

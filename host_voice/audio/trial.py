@@ -28,6 +28,8 @@ _LISTEN: Final = 1.0
 """Seconds of the room that are measured, first in quiet, then with the signal."""
 _GRACE: Final = 3.0
 """Seconds beyond the expected ones after which a device that does not play counts as stuck."""
+_NOTHING: Final = -90.0
+"""dB of full scale, the smallest step of 16 bits: every microphone that is on makes more noise than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,11 @@ class Trial:
     signal: float
     clipped: float
     delay: float | None = None
+
+    @property
+    def silent(self) -> bool:
+        """Whether nothing at all was heard, not even a room: muted, or not the microphone that was meant."""
+        return self.signal < _NOTHING
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -83,7 +90,7 @@ def try_devices(speaker: str | None = None, mic: str | None = None) -> Trial:
         raise AudioError("audio-mic-silent", device=source.name)
     echo = measured_delay(loud / 32768, played.at(round(take.time * RATE), len(loud)))
     return Trial(
-        delay=None if echo is None else echo.seconds,
+        delay=None if echo is None or echo.seconds < 0 else echo.seconds,  # nothing comes back too early
         speaker=output.name,
         speaker_rate=output.rate,
         mic=source.name,

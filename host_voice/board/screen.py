@@ -32,6 +32,11 @@ class NotedScreen:
         self._screen.prompt(text)
         self._note(text)
 
+    def show(self, text: str) -> None:
+        """Show `text`, which asks nothing."""
+        self._screen.show(text)
+        self._note(text)
+
 
 def show_code(console: Console, link: str) -> None:
     """`link` as a QR code, where the terminal has the characters for it."""

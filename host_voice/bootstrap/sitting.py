@@ -59,9 +59,15 @@ def resumed(options: EveningOptions, screen: Screen) -> Sitting:
     journal, found = Journal.resume(resumable(options.journal, options.game))
     if found.cut is not None:
         screen.notice("journal-cut", file=str(journal.path), line=found.cut)
-    begun, day = local_minute(found.header.started), found.game.state.day
-    rules = found.game.state.ruleset.id
-    screen.notice("evening-resumed", game=journal.path.stem, ruleset=rules, begun=begun, day=day)
+    state, number = found.game.state, found.header.evening.number if found.header.evening else 0
+    screen.notice(
+        "evening-resumed",
+        game=journal.path.stem,
+        ruleset=state.ruleset.id,
+        number=number,
+        begun=local_minute(found.header.started),
+        day=-1 if state.between else state.day,
+    )
     return Sitting(found.game, journal, found.header.language, found.header.names, found.elapsed)
 
 
@@ -84,7 +90,7 @@ def following(house: House, before: Sitting, evening: Evening) -> Sitting:
         if evening.host != last.host:
             house.change_host()
         if evening.people != last.people:
-            _show_seats(house.screen, last, evening, names)
+            show_seats(house.screen, last, evening, names)
     path = new_path(options.journal, after=before.name)
     return _begun(house, path, len(evening.people), next_seed(options.seed, evening.number), names, evening)
 
@@ -108,14 +114,13 @@ def _begun(
     return Sitting(game, journal, house.language, names)
 
 
-def _show_seats(screen: Screen, before: Evening, after: Evening, names: Mapping[int, str]) -> None:
-    """Who sits where, by name, or else by the seat before."""
+def show_seats(screen: Screen, before: Evening, after: Evening, names: Mapping[int, str]) -> None:
+    """Who sits where, by name, or else by number and the seat before."""
     seats = []
     for place, person in enumerate(after.people, start=1):
-        was = before.seat_of(person) or 0
-        who = names.get(place) or text(
-            "evening-seat-was", seat=was, host="yes" if person == before.host else "no"
-        )
+        who = names.get(place) or text("evening-person", person=person)
+        if place not in names and person != before.host:
+            who = text("evening-seat-was", who=who, seat=before.seat_of(person) or 0)
         seats.append(text("evening-seat", place=place, who=who))
     screen.notice("evening-seats", number=after.number, list=", ".join(seats))
 

@@ -84,13 +84,19 @@ def bans(club: str | None, as_json: bool) -> None:
 def ban(player: str, games: int | None, until: datetime | None, reason: str | None, club: str | None) -> None:
     if games is not None and until is not None:
         raise WrongUsageError(text("usage-ban-term"))
+    today = date.today()
+    if until is not None and until.date() < today:
+        raise WrongUsageError(text("usage-ban-over", day=until.date()))
     with opened(club) as database:
         from host_voice.club.database import Ban
         from host_voice.club.evening import term
 
+        before = next((ban for ban in database.bans(today) if ban.player == player), None)
         new = Ban(player, until.date() if until else None, reason, games)
         database.ban(new)
     note(text("club-banned-now", player=player, term=term(new)))
+    if before is not None:
+        note(text("club-ban-replaced", term=term(before)))
 
 
 @club.command("unban", help="help-club-unban")

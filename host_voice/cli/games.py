@@ -97,14 +97,15 @@ def show(game: str, journal: Path | None, as_json: bool) -> None:
 
 
 @games.command("evening", help="help-games-evening")
-@click.argument("game", default="last", metavar="[GAME]")
+@click.argument("game", required=False, metavar="[GAME]")
 @journal_option
 @json_option
-def evening(game: str, journal: Path | None, as_json: bool) -> None:
+def evening(game: str | None, journal: Path | None, as_json: bool) -> None:
     from host_voice.archive.evening_score import evening_of
-    from host_voice.journal.folder import find_game
+    from host_voice.journal.folder import find_game, last_of_several
 
-    found = evening_of(journal or default_journal(), find_game(journal or default_journal(), game))
+    folder = journal or default_journal()
+    found = evening_of(folder, last_of_several(folder) if game is None else find_game(folder, game))
     if as_json:
         emit(found.to_json())
         return
@@ -121,7 +122,7 @@ def evening(game: str, journal: Path | None, as_json: bool) -> None:
         [text(f"head-{head}") for head in ("player", "seat", "games", "won", "points")],
         [
             (
-                person.name or person.number,
+                person.name or text("evening-person", person=person.number),
                 person.seat or "–",
                 person.score.games,
                 f"{person.score.won} / {person.score.judged}" if person.score.judged else "–",
@@ -245,6 +246,7 @@ def _left(seat: SeatView) -> str:
 def _state(entry: GameEntry) -> str:
     if entry.problem or entry.view is None:
         return render(entry.problem) if entry.problem else "–"
-    if entry.view.winner:
-        return text(f"winner-{entry.view.winner}")
-    return text("winner-stopped" if entry.finished or entry.view.over else "games-unfinished")
+    if not (entry.view.winner or entry.view.over or entry.finished):
+        return text("games-unfinished")
+    state = text(f"winner-{entry.view.winner}" if entry.view.winner else "winner-stopped")
+    return state if entry.finished else text("games-goes-on", state=state)

@@ -21,6 +21,8 @@ def names_of(source: str | None, seats: int) -> dict[int, str]:
         return {}
     if source == ASK:
         return _asked(seats)
+    if not source.strip():
+        raise ConfigError("names-empty")
     path = Path(source)
     if not path.is_file():
         raise ConfigError("names-none", file=path)

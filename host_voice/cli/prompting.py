@@ -17,12 +17,17 @@ _Read = TypeVar("_Read")
 def ask(question: str, read: Callable[[str], _Read], default: str | None = None, suffix: str = " ") -> _Read:
     """What `read` makes of the answer; it raises `WrongUsageError` for one that will not do.
 
-    `default` stands for Enter alone.
+    `default` stands for Enter alone. Where the input has ended, that is a `WrongUsageError` of its own.
     """
     while True:
-        answer: str = click.prompt(
-            question, default, show_default=False, err=True, prompt_suffix=suffix, value_proc=str
-        )
+        try:
+            answer: str = click.prompt(
+                question, default, show_default=False, err=True, prompt_suffix=suffix, value_proc=str
+            )
+        except click.Abort as abort:
+            if isinstance(abort.__context__, EOFError):  # click makes the same of Ctrl-C
+                raise WrongUsageError(text("prompt-ended")) from abort
+            raise
         try:
             return read(answer)
         except WrongUsageError as error:

@@ -165,9 +165,9 @@ def _limits(ruleset: Ruleset) -> Iterator[str]:
     """Whom a step may not point at again, and what it means that nothing was typed for it."""
     for step in ruleset.night.steps.values():
         if step.does == "heal" and step.in_a_row != "any":
-            yield text("sheet-in-a-row", who=_name(ruleset, step.who), nights=step.in_a_row)
+            yield text("sheet-in-a-row", who=sentence(_name(ruleset, step.who)), nights=step.in_a_row)
         if step.does == "shoot" and step.untyped == "passed":
-            yield text("sheet-passed", who=_name(ruleset, step.who))
+            yield text("sheet-passed", who=sentence(_name(ruleset, step.who)))
 
 
 def _day(ruleset: Ruleset) -> Iterator[str]:
@@ -212,7 +212,7 @@ def _vote(ruleset: Ruleset) -> Iterator[str]:
     yield text(f"sheet-tie-{vote.tie}", seconds=vote.defence)
     if not vote.tied_vote:
         yield text("sheet-tied-silent")
-    if vote.second_tie_stays:
+    if 0 < vote.second_tie_stays < ruleset.players.max:
         yield text("sheet-second-tie", players=vote.second_tie_stays)
     if vote.tie != "revote":
         yield text("sheet-all-leave")

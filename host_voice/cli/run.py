@@ -209,14 +209,14 @@ def _fitting(
 
 def _asked_once(ruleset: str | None, lang: str | None) -> tuple[str, str]:
     """Ask at a terminal for what nobody has said, and keep the answer in the configuration file."""
-    from host_voice.rulesets.loader import available, load_ruleset
+    from host_voice.rulesets.loader import load_ruleset
 
     if not _at_a_terminal():
         ruleset = ruleset or "sport"
         return ruleset, lang or load_ruleset(ruleset).languages[0]
     answers: dict[str, str] = {}
     if ruleset is None:
-        ruleset = answers["ruleset"] = choose(text("ask-ruleset"), available(), "sport")
+        ruleset = answers["ruleset"] = which_ruleset()
     if lang is None:
         languages = load_ruleset(ruleset).languages
         lang = languages[0]
@@ -232,6 +232,19 @@ def _most(ruleset: str, overrides: tuple[str, ...]) -> int:
     from host_voice.rulesets.loader import load_ruleset
 
     return load_ruleset(ruleset, overrides).players.max
+
+
+def which_ruleset() -> str:
+    """The id of the rule system that is asked for by id, with all titles; which one was taken is told."""
+    from host_voice.rulesets.loader import available, load_ruleset
+
+    titles = {name: load_ruleset(name).title for name in available()}
+    width = max(map(len, titles))
+    for name, title in titles.items():
+        note(f"  {name:{width}}  {title}")
+    chosen = choose(text("ask-ruleset"), tuple(titles), "sport")
+    note(text("ruleset-taken", ruleset=chosen, title=titles[chosen]))
+    return chosen
 
 
 def how_many(ruleset: str, overrides: tuple[str, ...]) -> int:

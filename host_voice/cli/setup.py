@@ -11,7 +11,7 @@ from host_voice.cli import config
 from host_voice.cli.common import model_folder
 from host_voice.cli.printing import note
 from host_voice.cli.prompting import ask, choose, confirm
-from host_voice.cli.run import how_many
+from host_voice.cli.run import how_many, which_ruleset
 from host_voice.cli.translated import Command, WrongUsageError
 from host_voice.errors import AudioError, HostVoiceError
 from host_voice.messages import render, sentence, text
@@ -26,10 +26,10 @@ _DEAF: Final = 3.0
 @click.command("setup", cls=Command, help="help-setup")
 def setup() -> None:
     """Ask, try, and keep what was found in the configuration file."""
-    from host_voice.rulesets.loader import available, load_ruleset
+    from host_voice.rulesets.loader import load_ruleset
 
     answers: dict[str, str | int] = {}
-    ruleset = answers["ruleset"] = choose(text("ask-ruleset"), available(), "sport")
+    ruleset = answers["ruleset"] = which_ruleset()
     languages = load_ruleset(ruleset).languages
     lang = answers["lang"] = (
         choose(text("ask-language"), languages, languages[0]) if len(languages) > 1 else languages[0]
@@ -106,9 +106,12 @@ def _listening() -> dict[str, str]:
         else:
             levels = {"quiet": round(found.quiet), "signal": round(found.signal)}
             note(text("trial-mic", name=found.mic, rate=found.mic_rate, **levels))
-            if found.signal >= found.quiet + _DEAF:
+            if found.silent:
+                note(sentence(text("doctor-levels-silent", mic=found.mic)))
+            elif found.signal >= found.quiet + _DEAF:
                 return {"mic": mic} if mic else {}
-            note(sentence(text("doctor-levels-deaf", **levels)))
+            else:
+                note(sentence(text("doctor-levels-deaf", **levels)))
         if not confirm(text("setup-again"), default=False):
             return {"mic": mic} if mic else {}
 

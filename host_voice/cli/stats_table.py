@@ -46,14 +46,16 @@ def _tallies(head: str, tallies: Mapping[str, Tally], *, spoken: bool = False) -
 def _cells(tally: Tally, spoken: bool) -> list[str]:
     cells = [
         str(tally.games),
-        _share(tally.won, tally.decided),
-        _share(tally.survived, tally.games),
-        _share(tally.first, tally.games),
+        _share(tally.won, tally.decided, tally.games),
+        _share(tally.survived, tally.games, tally.games),
+        _share(tally.first, tally.games, tally.games),
         str(tally.fouls),
-        _share(tally.against, tally.votes),
+        _share(tally.against, tally.votes, tally.games),
     ]
     return [*cells, f"{tally.seconds / tally.timed:.0f}" if tally.timed else "–"] if spoken else cells
 
 
-def _share(part: int, whole: int) -> str:
-    return f"{part} ({100 * part / whole:.0f} %)" if whole else "–"
+def _share(part: int, whole: int, games: int) -> str:
+    """A part and its percentage; also of what, where that is not the row's number of games."""
+    of = "" if whole == games else f" / {whole}"
+    return f"{part}{of} ({100 * part / whole:.0f} %)" if whole else "–"

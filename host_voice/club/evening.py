@@ -15,6 +15,7 @@ from host_voice.conductor.surroundings import Screen
 from host_voice.errors import ClubError
 from host_voice.game.game import Game
 from host_voice.messages import render, sentence, text
+from host_voice.tidy import like
 
 _DELIVERY: Final = 6.0
 """Seconds that the end of an evening, and the beginning of its next game, wait for the database."""
@@ -55,7 +56,9 @@ class Attendance:
 
 
 def banned(club: Club, names: Mapping[int, str], screen: Screen) -> tuple[int, ...]:
-    """The seats of those who are banned today; the screen says who they are, and why."""
+    """The seats of those who are banned today; the screen says who they are, and why, and whose name is like
+    that of somebody banned.
+    """
     try:
         bans = {ban.player: ban for ban in club.bans(date.today())} if names else {}
     except ClubError as error:
@@ -65,6 +68,10 @@ def banned(club: Club, names: Mapping[int, str], screen: Screen) -> tuple[int, .
     for seat in seats:
         ban = bans[names[seat]]
         screen.notice("club-banned", seat=seat, player=ban.player, term=term(ban), reason=ban.reason or "–")
+    alike = {like(player): ban for player, ban in bans.items()}
+    for seat, name in sorted(names.items()):
+        if seat not in seats and (other := alike.get(like(name))) is not None:
+            screen.notice("club-banned-alike", seat=seat, name=name, player=other.player, term=term(other))
     return seats
 
 

@@ -59,11 +59,11 @@ class Announcing(Performance):
     def skip(self, at: float | None = None) -> bool:
         """Break off and go on with the next cue, by day: a night is not shortened.
 
-        What began to be said before this is heard was meant for what is over anyway.
+        What comes before this is heard was meant for what is over anyway.
         """
         if self._room.game.at_night:
             return False
-        if at is not None and self._span is not None and at < self._span.start:
+        if self._span is not None and (self._room.clock.now() if at is None else at) < self._span.start:
             return True
         self.hold()
         self._skipped = True
@@ -88,7 +88,8 @@ class Waiting(Performance):
         self._cue = cue
         self._cancellable = cancellable
         self._until = 0.0
-        self._left = cue.seconds
+        self._left: float | None = None
+        """What is left while it stands still."""
 
     def run(self) -> Done:
         """Wait from the end of what was said before, or from the moment due."""
@@ -111,11 +112,12 @@ class Waiting(Performance):
 
     def go_on(self) -> None:
         """Wait for what was left."""
-        self._begin(self._left)
+        left, self._left = self._left, None
+        self._begin(self._cue.seconds if left is None else left)
 
     def time_left(self) -> float | None:
         """Until the end of the pause."""
-        return max(0.0, self._until - self._room.clock.now())
+        return self._left if self._left is not None else max(0.0, self._until - self._room.clock.now())
 
 
 class CancelWindow(Performance):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from host_voice.conductor.confirming import confirmed
@@ -13,6 +12,7 @@ from host_voice.conductor.readback import heard_line
 from host_voice.conductor.room import Room
 from host_voice.conductor.settings import RECENT_SAID
 from host_voice.conductor.suspension import Suspension
+from host_voice.conductor.turns import give_back, time_left
 from host_voice.ear.question import THANKS, Heard
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import Ask, Cue, Kind, Line, Param, line
@@ -27,7 +27,6 @@ from host_voice.game.outcomes import (
     Overrule,
     Overruling,
     Remove,
-    Reopen,
     Sign,
     Stop,
     Undo,
@@ -100,6 +99,8 @@ class Commands:
             self._simple[command.name](heard)
         else:
             self._about_player(heard)
+        if heard.source == "keys":
+            room.current.remind()
 
     def _may_be_said(self, heard: Heard, name: str) -> bool:
         """Whether the voice may command this now; if not, why is told where that can be."""
@@ -157,6 +158,8 @@ class Commands:
         room = self._room
         if room.game.at_night:
             room.screen.notice("room-not-now")
+        elif not room.game.has_candidates:
+            self._refuse(IllegalOutcomeError("no-candidates"))
         elif room.game.tells_candidates:
             room.tell(line("candidates", seats=room.game.candidates))
         else:
@@ -167,9 +170,9 @@ class Commands:
         self._room.tell(line("music-off"))
 
     def _time_left(self, heard: Heard) -> None:
-        left = self._room.current.time_left()
+        left = time_left(self._room)
         if left is not None:
-            self._room.tell(line("time-left", seconds=math.ceil(left - 1e-6)))
+            self._room.tell(left)
         elif heard.source == "voice":
             self._not_now(heard)
         else:
@@ -177,22 +180,15 @@ class Commands:
 
     def _give_back(self, heard: Heard) -> None:
         """The turn in progress, or else the one that ended last, has the time again that is named, or all."""
-        seconds = None if heard.command is None else heard.command.number
-        room, held = self._room, self._room.current
-        has_run = held.rewind(seconds, heard.began)
-        if has_run is not None:
-            room.say(_given_back(seconds, has_run))
-            held.go_on()
-            return
-        ran = room.game.last_turn
-        if ran is None:
+        room, due = self._room, self._room.game.next_cue()
+        told = give_back(room, None if heard.command is None else heard.command.number, heard.began)
+        if told is None:
             self._not_now(heard)
-            return
-        has_run = 0.0 if seconds is None else max(0.0, ran - seconds)
-        room.record(Reopen())
-        turn = room.game.next_cue()
-        room.broken_off = None if turn is None or not has_run else (turn, has_run)
-        self._told((_given_back(seconds, has_run),), heard.began)
+        elif room.game.next_cue() == due:
+            room.say(told)
+            room.current.go_on()
+        else:
+            self._told((told,), heard.began)
 
     def _stop(self, heard: Heard) -> None:
         """End the game, or between two games the evening, which loses nothing."""
@@ -243,7 +239,7 @@ class Commands:
         try:
             self._room.game.fork().record(outcome)
         except IllegalOutcomeError as error:
-            self._refuse(error)
+            self._refuse(error, outcome)
             return False
         return True
 
@@ -253,8 +249,10 @@ class Commands:
         try:
             asides = room.record(outcome)
         except IllegalOutcomeError as error:
-            self._refuse(error)
+            self._refuse(error, outcome)
             return False
+        if room.game.at_night and isinstance(outcome, Foul):  # the table hears of it in the morning
+            room.screen.notice("room-noted-foul", seat=outcome.seat)
         self._told((*said, *asides), heard.began)
         return True
 
@@ -269,13 +267,14 @@ class Commands:
         for aside in asides:
             room.say_aside(aside)
 
-    def _refuse(self, error: IllegalOutcomeError) -> None:
+    def _refuse(self, error: IllegalOutcomeError, outcome: Outcome | None = None) -> None:
         self._room.report.emit("rejected", why=error.key)
         params: dict[str, Param] = dict(error.params)
         self._room.tell(line(error.key, **params))
         if error.key == "no-such-reason":
             words = lexicon(self._room.narrator.language)
-            reasons = [words.reason[reason][0] for reason in self._room.game.reasons]
+            listed = self._room.game.reasons_by_command.get(getattr(outcome, "type", ""), ())
+            reasons = [words.reason[reason][0] for reason in listed]
             self._room.screen.notice("room-reasons", reasons=reasons)
 
     def _cancel(self, heard: Heard) -> None:
@@ -353,7 +352,7 @@ class Commands:
                 room.speak_aside(text)
         else:
             for text in listed(room):
-                room.screen.prompt(text)
+                room.screen.show(text)
 
     def _go_back(self, heard: Heard) -> None:
         """Undo to the place of that number in the list, when the host has heard what that changes."""
@@ -366,11 +365,6 @@ class Commands:
         if self._may_undo(undo):
             question = (*place.lines, line("confirm-undo-to", count=number - 1))
             self._after_yes(undo, heard, *question, said=line("undone-quietly"))
-
-
-def _given_back(seconds: int | None, ran: float) -> Line:
-    """How it is told that a turn has `seconds` again; with all of its time it begins anew."""
-    return line("time-given-back", seconds=seconds) if seconds and ran else line("speech-again")
 
 
 def _undone(outcome: Outcome | None, before: Cue | None) -> Iterator[Line]:

@@ -13,6 +13,7 @@ from host_voice.conductor.room import Room, reason_line
 from host_voice.conductor.silent_asking import SilentAsking
 from host_voice.conductor.suspension import Suspension, report_back
 from host_voice.conductor.talking import Talking
+from host_voice.conductor.turns import say_whose_turn
 from host_voice.ear.question import Heard
 from host_voice.game.cues import Ask, Countdown, Cue, Kind, Pause, PlayMusic, Say, Talk, line
 from host_voice.game.outcomes import Answer, Done, Finish, Silence
@@ -130,6 +131,8 @@ class Conductor:
             case Countdown():
                 return self._count(cue)
             case Talk():
+                if cue.opening != room.last_line:
+                    say_whose_turn(room, cue)
                 talking = Talking(room)
                 with room.performing(talking):
                     return talking.run()
@@ -149,6 +152,8 @@ class Conductor:
             self._room.fresh = False  # a command during the turn stays fresh when the turn is resumed
         before, self._room.broken_off = self._room.broken_off, None
         elapsed = before[1] if before is not None and before[0] == cue else 0.0
+        if cue.opening != self._room.last_line:
+            say_whose_turn(self._room, cue, cue.seconds - elapsed if elapsed else None)
         counting = Counting(self._room, cue, elapsed)
         try:
             with self._room.performing(counting):
@@ -239,7 +244,7 @@ class Conductor:
             room.screen.notice("room-noted")
         else:
             why = heard.reason or why_not(ask, value)
-            room.screen.prompt(room.text(reason_line(why, ask, value, room.game)))
+            room.screen.show(room.text(reason_line(why, ask, value, room.game)))
 
     def _take(self, event: Event) -> Heard | None:
         """Deal with `event`; what may be an answer is left to the performance."""

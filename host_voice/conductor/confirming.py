@@ -81,6 +81,11 @@ class ConfirmingQuietly(Performance):
         self._room.screen.prompt(self._text)
         return True
 
+    def remind(self) -> None:
+        """Show it again, below what was shown in between."""
+        if self._answer is None:
+            self.repeat()
+
     def refuse(self) -> None:
         """Treat it as answered by no."""
         self._answer = False

@@ -28,3 +28,7 @@ class ConsoleScreen:
     def prompt(self, text: str) -> None:
         """Write `text` as a question to the host."""
         self.console.print(Text(f"? {text}", style="bold cyan"))
+
+    def show(self, text: str) -> None:
+        """Write `text`, which asks nothing."""
+        self.console.print(Text(text, style="cyan"))

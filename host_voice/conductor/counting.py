@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from host_voice.conductor.performance import Performance
 from host_voice.conductor.room import Room, Timer
-from host_voice.conductor.settings import AHEAD, LOOK, READY
+from host_voice.conductor.settings import AHEAD, FIRST_INSTANT, LOOK, READY
 from host_voice.game.cues import Countdown
 from host_voice.game.outcomes import Elapsed
 from host_voice.ports import Signal, Span
@@ -197,11 +197,18 @@ class Counting(Performance):
             room.spoken(text, span)
 
     def skip(self, at: float | None = None) -> bool:
-        """The speaker is done. A night is not shortened."""
+        """The speaker is done. A night is not shortened, nor a turn that has not begun yet or only just."""
         if self._room.game.at_night:
             return False
+        if self._just_begins(self._room.clock.now() if at is None else at):
+            return True
         self._skipped, self._skipped_at = True, at
         return True
+
+    def _just_begins(self, moment: float) -> bool:
+        """Whether the clock is still to start at `moment`, or has only just started for the first time."""
+        start = self._start if self._running and not self._elapsed else None
+        return start is not None and moment < start.start + FIRST_INSTANT
 
     def repeat(self) -> bool:
         """Say once more who has the floor; the clock runs on."""

@@ -11,6 +11,7 @@ from host_voice.ear.grammar import named
 from host_voice.ear.meaning import normalised
 from host_voice.ear.question import COMMANDS, Question
 from host_voice.game.cues import Ask, Countdown, Kind
+from host_voice.game.past import RECENT
 from host_voice.narration.lexicon import Lexicon, lexicon
 
 _MOST: Final = 13
@@ -21,15 +22,14 @@ _SEAT: Final = 5
 
 DURING_A_YES_OR_NO: Final = frozenset({"pause", "resume", "repeat", "louder", "quieter", "music_off", "help"})
 """What may be commanded while a yes or no is open; "cancel" and "undo" are a no."""
-_IN_A_PAUSE: Final = frozenset({"resume", "louder", "quieter", "help"})
+_OF_A_TURN: Final = frozenset({"time_left", "give_back", "speech_again"})
+_IN_A_PAUSE: Final = frozenset({"resume", "louder", "quieter", "help"}) | _OF_A_TURN
 
 
 def possible(room: Room) -> frozenset[str]:
     """The commands that would do something now."""
-    if room.paused:
-        return _IN_A_PAUSE
     if room.current.modal:
-        return DURING_A_YES_OR_NO - {"resume"}
+        return _IN_A_PAUSE - _OF_A_TURN if room.paused else DURING_A_YES_OR_NO - {"resume"}
     game, deciding = room.game, isinstance(room.cue, Ask)
     timed = isinstance(room.cue, Countdown) or game.last_turn is not None
     ended = frozenset() if game.over else frozenset({"declare_red", "declare_black", "declare_draw"})
@@ -43,6 +43,8 @@ def possible(room: Room) -> frozenset[str]:
         "stop": not game.over or game.between,
         **dict.fromkeys(("pause", "repeat", "louder", "quieter", "music_off", "help"), True),
     }
+    if room.paused:
+        return _IN_A_PAUSE - {name for name in _OF_A_TURN if not holds[name]}
     return game.allowed | ended | {name for name, now in holds.items() if now}
 
 
@@ -58,7 +60,9 @@ def show_help(room: Room) -> None:
     for name in COMMANDS:
         if name not in holding:
             continue
-        room.screen.notice("room-help-command", example=words.command_example(name, _SEAT), command=name)
+        room.screen.notice(
+            "room-help-command", example=words.command_example(name, _SEAT), command=name, recent=RECENT
+        )
 
 
 def answers_of(question: Question, words: Lexicon, asked: str = "") -> Iterator[str]:

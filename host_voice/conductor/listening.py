@@ -227,6 +227,11 @@ class Listening(Performance):
         self._due = (self._full,)
         return True
 
+    def remind(self) -> None:
+        """Show what is asked, unless it is about to be asked again anyway."""
+        if not self._due and not self._refused:
+            self._room.screen.prompt(self._room.keys_text)
+
     def restart(self) -> None:
         """The recogniser was lost with what it had heard: ask again."""
         self.hold()

@@ -23,6 +23,7 @@ from host_voice.game.outcomes import (
     Withdraw,
 )
 from host_voice.game.past import RECENT, Decision
+from host_voice.narration.lexicon import lexicon
 
 _KINDS: Final[Mapping[type[Outcome], str]] = {
     Answer: "answer",
@@ -90,9 +91,23 @@ def places(game: Score) -> tuple[Place, ...]:
 def listed(room: Room, most: int = RECENT) -> tuple[str, ...]:
     """The last places as the host reads or hears them, with the numbers they are chosen by."""
     return tuple(
-        " ".join(map(room.text, (line("past-number", number=number), *place.lines)))
+        f"{room.text(line('past-number', number=number))} {_told(room, place)}"
         for number, place in enumerate(places(room.game)[:most], start=1)
     )
+
+
+def _told(room: Room, place: Place) -> str:
+    """What was decided there: after the phase the question in short, after a command the reason given."""
+    decision, (where, *answer) = place.decision, map(room.text, place.lines)
+    reason = getattr(decision.outcome, "reason", None)
+    if decision.secret:
+        return where
+    if decision.asked is not None:
+        return " ".join((where, room.again(decision.asked.line), *answer))
+    if reason is None:
+        return where
+    words = lexicon(room.narrator.language).reason
+    return f"{where} ({words[reason][0] if reason in words else reason})"
 
 
 def _same_night(one: Decision, other: Decision) -> bool:

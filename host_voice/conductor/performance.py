@@ -66,6 +66,9 @@ class Performance:
         """Say it once more. False where there is nothing to say."""
         return False
 
+    def remind(self) -> None:
+        """Show once more what is asked, below what a typed command has shown."""
+
     def aside(self, text: str) -> bool:
         """Say `text` where it disturbs nothing that is scheduled. False where nothing is."""
         return False

@@ -277,7 +277,7 @@ class Room:
     def tell(self, phrase: Line) -> None:
         """Something for the host: spoken by day, at night on the screen alone."""
         if self.game.at_night:
-            self.screen.prompt(self.text(phrase))
+            self.screen.show(self.text(phrase))
         else:
             self.say_aside(phrase)
 

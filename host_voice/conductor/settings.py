@@ -39,6 +39,9 @@ AHEAD: Final = 0.3
 READY: Final = 0.25
 """Lead of anything placed at an exact moment: the mixer is ahead of what is audible by its latency."""
 
+FIRST_INSTANT: Final = 1.0
+"""Nobody's turn is over so soon after its start: who ends it then meant what was said before."""
+
 LOOK: Final = 0.05
 """Between two looks at whether what began to be said in time is understood."""
 

@@ -87,7 +87,7 @@ class SilentAsking(Performance):
             room.screen.notice("room-noted")
             return
         why = heard.reason or why_not(cue, value)
-        room.screen.prompt(room.text(reason_line(why, cue, value, room.game)))
+        room.screen.show(room.text(reason_line(why, cue, value, room.game)))
 
     def proceed(self) -> bool:
         """The host has seen that all is done, where there is no window."""
@@ -97,6 +97,11 @@ class SilentAsking(Performance):
     def skip(self, at: float | None = None) -> bool:
         """The same."""
         return self.proceed()
+
+    def remind(self) -> None:
+        """Show the prompt again, if it was shown."""
+        if self._room.clock.now() >= self._begins:
+            self.repeat()
 
     def repeat(self) -> bool:
         """Show the prompt again; nothing is said."""

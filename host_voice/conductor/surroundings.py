@@ -47,6 +47,10 @@ class Score(Protocol):
         """Who is nominated, in order."""
 
     @property
+    def has_candidates(self) -> bool:
+        """Whether there are candidates in this game at all."""
+
+    @property
     def tells_candidates(self) -> bool:
         """Whether the table may be told that now."""
 
@@ -107,6 +111,9 @@ class Screen(Protocol):
 
     def prompt(self, text: str) -> None:
         """Show what is asked, in the words of the game."""
+
+    def show(self, text: str) -> None:
+        """Show what is told, in the words of the game."""
 
 
 class Journal(Protocol):

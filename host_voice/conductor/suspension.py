@@ -5,13 +5,12 @@ Everything stands still until all reasons are gone.
 
 from __future__ import annotations
 
-import math
-
 from host_voice.conductor.helping import show_help
-from host_voice.conductor.performance import EndedError, StepAgainError
+from host_voice.conductor.performance import CueChangedError, EndedError, StepAgainError
 from host_voice.conductor.room import Room
+from host_voice.conductor.turns import give_back, say_whose_turn, time_left
 from host_voice.ear.question import Heard, Question
-from host_voice.game.cues import Kind, line
+from host_voice.game.cues import Countdown, Cue, Kind, Line, Talk, line
 from host_voice.narration.lexicon import lexicon
 from host_voice.ports import DeviceBack, DeviceLost, Event, Interrupted, KeysEnded, Slept
 
@@ -31,6 +30,7 @@ class Suspension:
         self._was_lost = False
         self._slept = False
         self._by_host = False
+        self._due: Cue | None = None
 
     def pause(self, at: float | None = None) -> None:
         """The host wants a pause, since `at` (None: now)."""
@@ -69,6 +69,7 @@ class Suspension:
         room.shut_voice()
         room.journal.mark("pause")
         room.paused = True
+        self._due = room.game.next_cue()
         self._reasons = {reason} if reason is not None else set()
         self._by_host = reason == PAUSE
         self._was_lost = self._slept = False
@@ -85,7 +86,14 @@ class Suspension:
         self._announce()
         if room.game.at_night:
             raise StepAgainError
+        if self._moved:
+            raise CueChangedError
         held.go_on()
+
+    @property
+    def _moved(self) -> bool:
+        """A turn was opened again in this pause."""
+        return self._room.game.next_cue() != self._due
 
     def _announce(self) -> None:
         room = self._room
@@ -93,22 +101,22 @@ class Suspension:
             room.say(line("evening-continues-night"))
         elif self._slept:
             room.say(line("computer-slept"))
-            self._say_what_is_next()
         elif self._was_lost:
             room.say(line("sound-back"))
         elif self._by_host:
             room.say(line("resumed"))
         else:
             room.screen.notice("room-resumed")
+        if self._moved:
+            self._announce_reopened()
+        elif isinstance(room.cue, Countdown | Talk):  # everything else is said anew anyway
+            say_whose_turn(room, room.cue, None if room.timer is None else room.timer.left)
 
-    def _say_what_is_next(self) -> None:
-        """Whose turn goes on and with how much time; everything else is said anew anyway."""
-        room = self._room
-        if room.timer is None:
-            return
-        if room.last_line is not None:
-            room.say(room.last_line)
-        room.say(line("time-left", seconds=math.ceil(room.timer.left - 1e-6)))
+    def _announce_reopened(self) -> None:
+        room, turn = self._room, self._room.game.next_cue()
+        if isinstance(turn, Countdown):
+            ran = None if room.broken_off is None else room.broken_off[1]
+            say_whose_turn(room, turn, None if ran is None else turn.seconds - ran)
 
     def _take(self, event: Event) -> None:
         room = self._room
@@ -152,8 +160,29 @@ class Suspension:
             room.volume(1 if command == "louder" else -1)
         elif command == "help":
             show_help(room)
+        elif command == "time_left":
+            self._tell(time_left(room), "room-no-clock")
+        elif command in ("give_back", "speech_again"):
+            self._give_back(heard)
         elif heard.by_hand:
             room.screen.notice("room-is-paused", resume=self._resume_word)
+
+    def _give_back(self, heard: Heard) -> None:
+        room, seconds = self._room, None if heard.command is None else heard.command.number
+        if room.current.modal:
+            room.screen.notice("room-answer-first")
+        else:
+            self._tell(give_back(room, seconds, heard.began, again=self._moved), "room-not-now")
+
+    def _tell(self, phrase: Line | None, otherwise: str) -> None:
+        """Tell the host `phrase`, or where there is none the notice `otherwise`."""
+        room = self._room
+        if phrase is None:
+            room.screen.notice(otherwise)
+        elif room.game.at_night:
+            room.screen.show(room.text(phrase))
+        else:
+            room.say(phrase)
 
     def _ask_to_end(self) -> None:
         room = self._room

@@ -211,7 +211,8 @@ class Endpoint:
         kept = np.concatenate([block.samples for block in self._spoken])
         surplus = self._position - self._end - round(limits.kept_quiet * RATE)
         kept = kept[: len(kept) - max(0, surplus)]
-        level = speech_level(kept, BLOCK)
+        quiet_before = len(self._spoken) * BLOCK - (self._position - self._start)
+        level = speech_level(kept[quiet_before:], BLOCK)
         return Utterance(kept.tobytes(), self._start, self._end, self._position, level=level)
 
 

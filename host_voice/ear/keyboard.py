@@ -42,7 +42,8 @@ def parse(line: str, question: Question, language: str, wake_word: str) -> Heard
         return Heard("not_understood", text[:_LONGEST], "keys")
     grammar = build(question, language, wake_word, typed=True)
     said = _spelled_out(text, question, lexicon(language))
-    meaning = grammar.match(said) or grammar.match(f"{wake_word} {said}")
+    ways = (said, f"{wake_word} {said}", _bare(said, wake_word))
+    meaning = next((found for way in ways if (found := grammar.match(way)) is not None), None)
     meaning = meaning or _with_reason(said, grammar, wake_word, question, lexicon(language))
     if meaning is None and question.other is not None:
         return parse(line, question.other, language, wake_word)
@@ -172,6 +173,11 @@ def _spelled_out(text: str, question: Question, words: Lexicon) -> str:
         return f" {numerals.cardinal(number)} " if number <= LAST else match[0]
 
     return _NUMBER.sub(word, words.keys.get(text.lower(), text))
+
+
+def _bare(text: str, wake_word: str) -> str:
+    """`text` without the wake word before it, which no answer needs."""
+    return normalised(text).removeprefix(f"{normalised(wake_word)} ")
 
 
 def _impossible(text: str, question: Question, language: str, wake_word: str) -> Meaning | None:

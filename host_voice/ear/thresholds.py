@@ -14,18 +14,20 @@ class EndpointThresholds:
     """Of the voice activity detector; probabilities 0–1, times in seconds.
 
     `speech` begins an utterance, `quiet` (lower, so that a weak final consonant belongs to it) ends it after
-    `trailing`. `shortest`: the shortest isolated number measured has 0.26 s above `speech`, a click or a
-    cough less than 0.1 s. `longest`: a list of ten seats said slowly fits; talk among players does not and is
-    dropped. `kept_quiet`: what the recogniser gets after the last loud sound; a soft ending is in it, and
-    once it is over the recogniser can begin: the rest of `trailing` is its time. `drop`: dB under the loudest
-    of an utterance at which somebody else speaks (table "among people who talk"); a voice that stands out may
-    begin `soft`ly for so long. `cut_off`: where we begin to sound ourselves so much quiet is enough; a phrase
-    that was not whole by then is no phrase.
+    `trailing`. `pre_roll`: what is kept from before; in a room or under what is left of music a word was
+    noticed up to 0.8 after its beginning (тринадцатое, taken for семнадцатый with 0.5). `shortest`: the
+    shortest isolated number measured has 0.26 s above `speech`, a click or a cough less than 0.1 s.
+    `longest`: a list of ten seats said slowly fits; talk among players does not and is dropped. `kept_quiet`:
+    what the recogniser gets after the last loud sound; a soft ending is in it, and once it is over the
+    recogniser can begin: the rest of `trailing` is its time. `drop`: dB under the loudest of an utterance at
+    which somebody else speaks (table "among people who talk"); a voice that stands out may begin `soft`ly for
+    so long. `cut_off`: where we begin to sound ourselves so much quiet is enough; a phrase that was not whole
+    by then is no phrase.
     """
 
     speech: float = 0.5
     quiet: float = 0.35
-    pre_roll: float = 0.5
+    pre_roll: float = 0.8
     trailing: float = 0.65
     kept_quiet: float = 0.35
     shortest: float = 0.128
@@ -64,7 +66,7 @@ class LevelThresholds:
     """
 
     below_host: float = 10.0
-    murmur: float = 8.0
+    murmur: float = 7.5
     above_room: float = 15.0
     quietest: float = -48.0
     loudest_room: float = -35.0

@@ -132,8 +132,8 @@ class DayFacts:
     eliminated: list[int] = field(default_factory=list)
     named: list[int | None] = field(default_factory=list)
     """For each vote without nominations: who alone was voted on, or None for everybody in turn."""
-    begun_anew: int = 0
-    """How many times the table had to talk and vote once more because nobody had died."""
+    talks: int = 0
+    """How many times everybody talked: more than once where the vote had killed nobody, or there was none."""
     chains: list[tuple[int, ...]] = field(default_factory=list)
     """For each death that could be handed on who was to leave, and to whom it went one after the other."""
     fouls: list[FoulFact] = field(default_factory=list)

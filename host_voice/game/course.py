@@ -94,6 +94,8 @@ class Course:
         counts = isinstance(self.cue, Ask) and self.cue.line.key not in _ASKED_IN_MANY_WAYS
         if counts and not self.state.between:
             self.state.today.answered += 1
+        if isinstance(self.cue, Say):
+            self.state.announced = self.cue.line
         self._proceed(lambda script: script.send(outcome))
 
     def interrupt(self, script: Script) -> None:

@@ -122,7 +122,8 @@ class Countdown:
 
     `warning` is heard when `warn_left` seconds are left and does not stop the clock; `ending` is heard
     at `seconds`. `seat` is whose turn it is (None: nobody's in particular); `purpose` is one of
-    `agreement`, `speech`, `remark`, `talk`, `defence`, `last_word`, `debrief`.
+    `agreement`, `speech`, `remark`, `talk`, `defence`, `last_word`, `debrief`. `opening` is what was
+    announced before it: it tells whose turn goes on after a break.
     """
 
     purpose: str
@@ -131,11 +132,14 @@ class Countdown:
     seat: int | None = None
     warning: Line | None = None
     warn_left: float = 0.0
+    opening: Line | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Talk:
-    """Everybody talks, without a clock, until the host ends it."""
+    """Everybody talks, without a clock, until the host ends it; `opening` is what was announced before."""
+
+    opening: Line | None = None
 
 
 @dataclass(frozen=True, slots=True)

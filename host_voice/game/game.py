@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from host_voice.errors import IllegalOutcomeError, RulesetError
-from host_voice.game.commands.allowed import allowed, tells_candidates
+from host_voice.game.commands.allowed import allowed, has_candidates, tells_candidates
 from host_voice.game.commands.obey import obey
 from host_voice.game.course import Course
 from host_voice.game.cues import Ask, Countdown, Cue, Say
@@ -139,6 +139,11 @@ class Game:
     def candidates(self) -> tuple[int, ...]:
         """Who is nominated today, in order."""
         return self.state.candidates
+
+    @property
+    def has_candidates(self) -> bool:
+        """Whether there are candidates in this game at all."""
+        return has_candidates(self._course)
 
     @property
     def tells_candidates(self) -> bool:

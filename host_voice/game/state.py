@@ -97,6 +97,8 @@ class State:
     """That of the evening with this game, once everything has been said of it."""
     following: Evening | None = None
     """The next game, as the host wants it."""
+    announced: Line | None = None
+    """What was said last by the scripts."""
     picks: int = 0
 
     @classmethod
@@ -200,6 +202,7 @@ class State:
             seat=seat,
             warning=self.line(warning, seconds=max(1, round(warn_left))) if warned else None,
             warn_left=warn_left if warned else 0.0,
+            opening=self.announced,
         )
 
     def line(self, key: str, /, **params: Param) -> Line:
@@ -290,6 +293,6 @@ class State:
         """
         fates = len(self.redirected) + len(self.observers) if self.ruleset.redirect.by else 0
         return fates + sum(
-            len(day.named) + day.begun_anew + len(day.remarks) + sum(map(len, day.circles))
+            len(day.named) + max(0, day.talks - 1) + len(day.remarks) + sum(map(len, day.circles))
             for day in self.chronicle.days
         )

@@ -46,8 +46,8 @@ def verdict_of(ruleset: Ruleset, deal: Deal, living: Collection[int]) -> Verdict
 class Bounds:
     """What is known about a table whose roles are unknown: how many of its `living` may be black.
 
-    Every departure and return widens the set as it happens, every "the game goes on" narrows it to the numbers
-    that do not end a game.
+    Every departure and return widens the set as it happens, every "the game goes on" narrows it to the
+    numbers that do not end a game.
     """
 
     living: int

@@ -90,6 +90,15 @@ def find_game(folder: Path, name: str) -> Path:
     raise JournalError("journal-unknown-game", game=name, folder=str(folder))
 
 
+def last_of_several(folder: Path) -> Path:
+    """The journal of the last game that was led as one of several. Raises `JournalError`: there is none."""
+    for path in _paths(folder):
+        with contextlib.suppress(JournalError):
+            if header_of(path).evening is not None:
+                return path
+    raise JournalError("games-no-evening", folder=str(folder))
+
+
 def list_games(folder: Path) -> list[GameEntry]:
     """All evenings, the last first."""
     return [game_entry(path) for path in _paths(folder)]
@@ -153,11 +162,11 @@ def resumable(folder: Path, game: str | None) -> Path:
 
 
 def _goes_on(found: Recovered, folder: Path) -> bool:
-    """Whether something is left of the game, or the next one was agreed on and has not begun."""
-    if found.game.next_cue() is not None:
-        return True
+    """Whether something is left of the game, or the next one was agreed on; unless that has begun already."""
+    if found.game.next_cue() is None and not found.game.continued:
+        return False
     evening = found.header.evening
-    return found.game.continued and not any(
+    return not any(
         evening is not None and later.name == evening.name and later.number > evening.number
         for later in _places(folder, since=found.header.game)
     )

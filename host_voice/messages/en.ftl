@@ -30,6 +30,7 @@ usage-words = 1 to { $limit } letters, and no control characters.
 usage-range = from { $low } to { $high }
 usage-number = a number
 prompt-one-of = One of these, please: { $choices }.
+prompt-ended = the input has ended and an answer is still needed: run this at a terminal where you can answer.
 prompt-yes = y yes
 prompt-no = n no
 usage-options = [OPTIONS]
@@ -60,6 +61,12 @@ help-diagram = Print the phases of the game as a Mermaid diagram.
 help-forget = Delete a player's name: from journals and what lies beside them, the list of names in the configuration, the club's database, and FILES.
 forget-file = deleted from { $file }
 forget-club = deleted from the club's database, where it was in { $games } games
+forget-ban = with it ended a ban: { $term }
+forget-lists = Lists of names that are used with --names are looked through where they are named, e.g. host_voice forget NAME seats.csv
+forget-left = { $count ->
+    [one] in one place
+   *[other] in { $count } places
+} "{ $name }" could not be looked for and may still stand; the reasons are above. Afterwards start the same command again.
 forget-nothing = "{ $name }" was nowhere to be found.
 forget-failed = { $file } cannot be changed: { $reason }
 help-gestures = Print the gestures of the table and what they mean.
@@ -288,7 +295,10 @@ ruleset-extends-itself = { $file }: "extends" leads in a circle or too deep. Let
 ruleset-unreadable = the ruleset { $file } cannot be read: { $reason }.
 ruleset-not-toml = the ruleset { $file } is not valid TOML: { $reason }.
 override-not-key-value = --set "{ $text }": a text of the form KEY=VALUE is expected, e.g. day.speech=30.
-override-unknown-key = --set: the ruleset has no key "{ $key }". Allowed: { $allowed }.
+override-unknown-key = --set: the ruleset has no key "{ $key }".{ $count ->
+    [0] { "" }
+   *[other] { " " }Did you mean: { $near }?
+} All keys: host_voice rules show { $ruleset } --toml
 override-invalid = with --set: { $key } = { $value } cannot be. Allowed: { $allowed }.
 players-out-of-range = this rule system is for { $range } players, not for { $players }. Change --players or --ruleset.
 deal-seats = the roles must be those of the seats 1 to { $players }, each once.
@@ -306,10 +316,11 @@ no-fouls = there are no fouls in this game.
 no-nominations = nobody is nominated in this game.
 no-votes-for = nobody has voted for player { $seat } just now.
 no-vote-today = there is no vote today.
-no-such-reason = the rules have no such reason.
+no-such-reason = it takes one of the reasons in the rules.
 no-signs = signs of those who have left do not end this game.
 no-defeats = there are no team defeats in this game.
 candidates-later = the candidates are read out before the vote.
+no-candidates = there are no candidates in this game: everybody votes for whom they like.
 seat-at-table = player { $seat } is still at the table.
 seat-unknown = there is no seat { $seat } at this table.
 seat-left = player { $seat } has left the game.
@@ -414,7 +425,7 @@ room-help-command = { $example } — { $command ->
         [repeat] says the question or the announcement again
         [undo] takes back one decision after the other
         [cancel] takes back what was decided just now
-        [past] the last decisions (also <)
+        [past] the last { $recent } decisions at most (also <)
         [undo_to] goes back to a decision of that list
         [speech_again] the speech from its beginning
         [give_back] gives the speaker so many seconds back
@@ -434,10 +445,10 @@ room-help-command = { $example } — { $command ->
         [morning_now] the night ends now
         [declare_red] the reds have won
         [declare_black] the blacks have won
-        [declare_draw] nobody has won
-        [louder] louder
-        [quieter] quieter
-        [music_off] no music
+        [declare_draw] ends the game with no winner
+        [louder] everything sounds louder
+        [quieter] everything sounds quieter
+        [music_off] stops the music
         [help] this list (also ?)
        *[stop] ends the game
     }
@@ -462,6 +473,7 @@ room-voice-failed = This could not be spoken: { $reason }
 room-sound-failed = Sound: { $reason }
 room-keys-ended = Nothing can be typed any more: the input has ended.
 room-noted = Noted.
+room-noted-foul = Noted: a foul for player { $seat }.
 room-device-lost =
     { $which ->
         [mic] The microphone
@@ -528,6 +540,7 @@ doctor-levels = quiet { $quiet } dB, with the signal { $signal } dB
 doctor-levels-clipped = the microphone is too loud: { $clipped } % of the samples are at the limit. Turn it down.
 doctor-levels-loud = the room is loud: { $quiet } dB without anybody speaking. Look for a fan, or turn the microphone down.
 doctor-levels-deaf = the microphone did not hear the signal ({ $quiet } dB before, { $signal } dB with it). Right with headphones; otherwise turn loudspeaker or microphone up.
+doctor-levels-silent = nothing at all comes from "{ $mic }", not even the noise of the room. It is muted (a switch on it, the system's settings, permissions), or it is not the microphone you mean: choose another with --mic ("host_voice devices" lists them).
 doctor-telephone = "{ $name }" is a Bluetooth headset in telephone quality, as all of them are while their microphone is open. Take another microphone with --mic, the computer's own for example.
 doctor-late = what is played is heard { $delay } ms late, as Bluetooth loudspeakers do: signals and warnings come late. A cable is better.
 doctor-awake = neither sleep nor a blank screen while a game runs
@@ -577,6 +590,7 @@ opt-battery-warning = From how many percent on a battery that is being emptied i
 opt-keep-awake-speaker = Play a noise that nobody hears while nothing else is played, for loudspeakers that switch off in silence; over Bluetooth that is done anyway.
 opt-voices-lang = Only voices of this language.
 ask-ruleset = Which rule system?
+ruleset-taken = Rule system: { $title } ({ $ruleset }).
 ask-players = How many players? ({ $range })
 players-too-few = Too few: at least { $least } play.
 players-too-many = Too many: at most { $most } play.
@@ -616,6 +630,7 @@ bonus-without-scores = this game has no judges' sheet: its rules give no points,
 bonus-seat = there is no seat { $seat } on the judges' sheet: { $players } players were at the table.
 games-none = There are no games in { $folder } yet.
 games-unfinished = unfinished
+games-goes-on = { $state }, the evening is unfinished
 games-title = { $game }: { $ruleset }, { $state }
 games-left = { $how }, day { $day }
 games-left-at-night = { $how }, night { $night }
@@ -651,17 +666,19 @@ evening-score-wins = { $who }: { $won } of { $games } won
 evening-score-points = { $who }: { $points } ({ $won } of { $games } won)
 evening-seats = Seats of game { $number }: { $list }.
 evening-seat = { $place }: { $who }
-evening-seat-was = { $host ->
-    [yes] the host before
-   *[no] { $seat ->
+evening-person = { $person ->
+    [0] the first host
+   *[other] player { $person }
+}
+evening-seat-was = { $who }, { $seat ->
     [0] new
    *[other] from seat { $seat }
-}
 }
 evening-people = the evening is not told for a table of { $players }.
 roles-several = with several games an evening roles cannot come from a file, which holds one game's; nor be typed beside --push-to-talk, or where the terminal would show them. On the remote they can (--roles ask --board).
 games-alone = { $game } is the only game of its evening.
-help-games-evening = Show what an evening with several games has come to: that of the game, or of the last one.
+games-no-evening = there is no evening with several games in { $folder }. One begins with "host_voice run --several".
+help-games-evening = Show what an evening with several games has come to: that of the game, or the last such evening.
 opt-several = After each game ask whether another one is played, and keep the score of the evening.
 opt-rotate-host = Ask between games which player hosts the next one; implies --several.
 head-number = No.
@@ -765,7 +782,11 @@ evening-over = Its protocol: host_voice games export { $game }{ $where }
 evening-several-over = The score of the evening: host_voice games evening { $game }{ $where }
 evening-unanswered = nobody can answer any more: the input has ended and nothing is heard. Everything is kept; "host_voice run --resume{ $where }" goes on at a terminal or with a microphone.
 evening-goes-on = "host_voice run --resume{ $where }" continues this evening.
-evening-resumed = Going on with the evening { $game }: { $ruleset }, begun { $begun }, { $day ->
+evening-resumed = Going on with the evening { $game }: { $ruleset }, { $number ->
+        [0] {""}
+       *[other] game { $number } of several,{" "}
+    }begun { $begun }, { $day ->
+        [-1] the game is over
         [0] before the first day
        *[other] day { $day }
     }.
@@ -1184,6 +1205,7 @@ opt-names-file = CSV file of seats and names, in place of those the evening was 
 help-games-stats = Count wins by side, role and player, survival, votes and fouls. Takes journals, protocols and folders of them; without any the journal folder.
 names-unreadable = the names in { $file } cannot be read: { $reason }. Expected: a UTF-8 text with a seat and a name in each line, e.g. 5,Fox.
 names-none = there is no file { $file } with names. Expected: ask, or a CSV file with a seat and a name in each line.
+names-empty = --names is empty. Wanted: ask or a CSV file with a seat and a name in each line.
 names-bad-seat = { $file }, line { $line }: "{ $seat }" is not a seat. Allowed: 1 to 20.
 names-bad-name = { $file }, line { $line }: a name has at most { $limit } letters and no control characters.
 names-bad-line = { $file }, line { $line }: this is no seat with a name. A quotation mark at the start of a cell needs one at its end, in the same line.
@@ -1192,6 +1214,7 @@ names-name-twice = { $file }, line { $line }: the name "{ $name }" is there twic
 names-beyond-table = a name is given for seat { $seat }, but { $players } play.
 usage-names-resume = the names of an evening are those it was begun with: --names does not go with --resume.
 usage-ban-term = a ban is for --games or --until a day, not both.
+usage-ban-over = { $day } is past: such a ban would be over already. Give today or a later day.
 ask-name = Name of player { $seat } (Enter alone: none)
 name-refused = At most { $limit } letters, and no name twice.
 report-title = Mafia: { $ruleset }
@@ -1290,7 +1313,9 @@ club-uploaded = { $count ->
 club-later = The club's database does not answer: this game is safe in its journal and is sent with the next evening, or by "host_voice club upload".
 club-away = { $reason } The evening goes on without it; games are sent when it is back.
 club-banned = Seat { $seat }, { $player }: banned ({ $term }; reason: { $reason }).
+club-banned-alike = Seat { $seat }, { $name }: is this { $player }, who is banned ({ $term })?
 club-banned-now = { $player }: banned, { $term }.
+club-ban-replaced = It replaces the earlier ban: { $term }.
 club-unasked = { $reason } The evening goes on; nobody knows whether a named player is banned.
 ban-games = { $games ->
     [one] { $games } more game
@@ -1322,6 +1347,7 @@ page-waiting = The table is gathering
 page-waiting-more = The evening begins soon
 page-day = Day { $day }
 page-after-night = Night { $night }
+page-night-zero = The first night
 page-phase-opening = Cards
 page-phase-night = Night
 page-phase-morning = Morning

@@ -30,6 +30,7 @@ usage-words = от 1 до { $limit } букв и никаких управляю
 usage-range = от { $low } до { $high }
 usage-number = число
 prompt-one-of = Нужно одно из: { $choices }.
+prompt-ended = ввод закончился, а ответ ещё нужен: запустите это в терминале, где можно отвечать.
 prompt-yes = д да y yes
 prompt-no = н нет n no
 usage-options = [ПАРАМЕТРЫ]
@@ -60,6 +61,12 @@ help-diagram = Вывести фазы игры диаграммой Mermaid.
 help-forget = Удалить имя игрока: из журналов и файлов рядом с ними, из списка имён в настройках, из базы клуба и из файлов FILES.
 forget-file = удалено из файла { $file }
 forget-club = удалено из базы клуба, игр с этим именем: { $games }
+forget-ban = вместе с именем снят запрет играть: { $term }
+forget-lists = Списки для --names просматриваются, только если назвать и их, например: host_voice forget ИМЯ seats.csv
+forget-left = { $count ->
+    [one] в { $count } месте
+   *[other] в { $count } местах
+} имя «{ $name }» поискать не удалось, и оно могло остаться; причины названы выше. Потом повторите ту же команду.
 forget-nothing = Имя «{ $name }» нигде не найдено.
 forget-failed = файл { $file } не удалось изменить: { $reason }
 help-gestures = Показать жесты стола и что они значат.
@@ -289,7 +296,10 @@ ruleset-extends-itself = { $file }: «extends» ведёт по кругу ил�
 ruleset-unreadable = файл правил { $file } не читается: { $reason }.
 ruleset-not-toml = файл правил { $file } — не верный TOML: { $reason }.
 override-not-key-value = --set «{ $text }»: нужно КЛЮЧ=ЗНАЧЕНИЕ, например day.speech=30.
-override-unknown-key = --set: в правилах нет ключа «{ $key }». Допустимы: { $allowed }.
+override-unknown-key = --set: в правилах нет ключа «{ $key }».{ $count ->
+    [0] { "" }
+   *[other] { " " }Может быть, { $near }?
+} Все ключи: host_voice rules show { $ruleset } --toml
 override-invalid = с --set: { $key } = { $value } недопустимо. Допустимо: { $allowed }.
 players-out-of-range = по этой системе правил играют { $range } человек, а не { $players }. Измените --players или --ruleset.
 deal-seats = роли должны быть у мест с 1 по { $players }, у каждого одна.
@@ -307,10 +317,11 @@ no-fouls = в этой игре фолов нет.
 no-nominations = в этой игре никого не выставляют.
 no-votes-for = за игрока { $seat } сейчас никто не голосовал.
 no-vote-today = сегодня голосования не будет.
-no-such-reason = такой причины в правилах нет.
+no-such-reason = нужна одна из причин, которые есть в правилах.
 no-signs = в этой игре за знаки вышедших игру не останавливают.
 no-defeats = в этой игре командных поражений нет.
 candidates-later = кандидаты будут названы перед голосованием.
+no-candidates = кандидатов в этой игре нет: каждый голосует за кого хочет.
 seat-at-table = игрок { $seat } ещё за столом.
 seat-unknown = места { $seat } за этим столом нет.
 seat-left = игрок { $seat } покинул игру.
@@ -415,7 +426,7 @@ room-help-command = { $example } — { $command ->
         [repeat] повторить вопрос или объявление
         [undo] отменять решения одно за другим
         [cancel] отменить только что решённое
-        [past] последние решения (также <)
+        [past] последние решения, не больше { $recent } (также <)
         [undo_to] вернуться к решению из этого списка
         [speech_again] речь с начала
         [give_back] вернуть говорящему столько секунд
@@ -435,10 +446,10 @@ room-help-command = { $example } — { $command ->
         [morning_now] закончить ночь сейчас
         [declare_red] победили красные
         [declare_black] победили чёрные
-        [declare_draw] ничья
-        [louder] громче
-        [quieter] тише
-        [music_off] без музыки
+        [declare_draw] закончить игру без победителя
+        [louder] прибавить звук
+        [quieter] убавить звук
+        [music_off] остановить музыку
         [help] этот список (или ?)
        *[stop] закончить игру
     }
@@ -463,6 +474,7 @@ room-voice-failed = Это не удалось произнести: { $reason }
 room-sound-failed = Звук: { $reason }
 room-keys-ended = Печатать больше нельзя: ввод закончился.
 room-noted = Записано.
+room-noted-foul = Записано: фол игроку { $seat }.
 room-device-lost =
     { $which ->
         [mic] Пропал микрофон
@@ -529,6 +541,7 @@ doctor-levels = в тишине { $quiet } дБ, с сигналом { $signal }
 doctor-levels-clipped = микрофон слишком громкий: { $clipped } % отсчётов на пределе. Убавьте его.
 doctor-levels-loud = в комнате шумно: { $quiet } дБ, хотя никто не говорит. Поищите вентилятор или убавьте микрофон.
 doctor-levels-deaf = микрофон не услышал сигнала ({ $quiet } дБ до него, { $signal } дБ с ним). С наушниками так и должно быть; иначе прибавьте динамик или микрофон.
+doctor-levels-silent = «{ $mic }» не передаёт ни звука, даже шума комнаты. Он выключен (кнопка на нём, настройки системы, разрешения), или это не тот микрофон: выберите другой через --mic («host_voice devices» перечислит все).
 doctor-telephone = «{ $name }» — это Bluetooth-гарнитура со звуком как по телефону: так бывает всегда, пока открыт её микрофон. Выберите через --mic другой, например встроенный.
 doctor-late = звук слышен с опозданием в { $delay } мс, как бывает у динамиков с Bluetooth: сигналы и предупреждения запаздывают. Лучше кабель.
 doctor-awake = пока идёт игра, компьютер не засыпает и экран не гаснет
@@ -578,6 +591,7 @@ opt-battery-warning = С какого заряда в процентах оди�
 opt-keep-awake-speaker = В тишине играть неслышный шум — для динамиков, которые без звука выключаются; с Bluetooth так делается всегда.
 opt-voices-lang = Только голоса этого языка.
 ask-ruleset = Какая система правил?
+ruleset-taken = Система правил: { $title } ({ $ruleset }).
 ask-players = Сколько игроков? ({ $range })
 players-too-few = Слишком мало: играют не меньше чем { $least }.
 players-too-many = Слишком много: играют не больше чем { $most }.
@@ -617,6 +631,7 @@ bonus-without-scores = у этой игры нет судейского лист
 bonus-seat = места { $seat } в судейском листе нет: за столом { $players }.
 games-none = В { $folder } игр пока нет.
 games-unfinished = не закончена
+games-goes-on = { $state }, вечер не закончен
 games-title = { $game }: { $ruleset }, { $state }
 games-left = { $how }, день { $day }
 games-left-at-night = { $how }, ночь { $night }
@@ -652,17 +667,19 @@ evening-score-wins = { $who }: побед { $won } из { $games }
 evening-score-points = { $who }: { $points } (побед { $won } из { $games })
 evening-seats = Места в игре { $number }: { $list }.
 evening-seat = { $place }: { $who }
-evening-seat-was = { $host ->
-    [yes] прежний ведущий
-   *[no] { $seat ->
-    [0] новый игрок
-   *[other] с места { $seat }
+evening-person = { $person ->
+    [0] первый ведущий
+   *[other] игрок { $person }
 }
+evening-seat-was = { $who }, { $seat ->
+    [0] впервые за столом
+   *[other] с места { $seat }
 }
 evening-people = вечер рассказан не для стола из { $players }.
 roles-several = когда игр за вечер несколько, роли не берутся из файла (в нём роли одной игры) и не набираются рядом с --push-to-talk или там, где терминал их покажет. На пульте можно: --roles ask --board.
 games-alone = { $game } — единственная игра своего вечера.
-help-games-evening = Показать, с каким счётом идёт вечер из нескольких игр: вечер этой игры или последней.
+games-no-evening = в { $folder } нет ни одного вечера из нескольких игр. Такой начинает «host_voice run --several».
+help-games-evening = Показать, с каким счётом идёт вечер из нескольких игр: вечер этой игры или последний такой.
 opt-several = После каждой игры спрашивать, будет ли ещё одна, и вести счёт вечера.
 opt-rotate-host = Между играми спрашивать, кто из игроков ведёт следующую; включает --several.
 head-number = №
@@ -766,7 +783,11 @@ evening-over = Протокол этой игры: host_voice games export { $ga
 evening-several-over = Счёт вечера: host_voice games evening { $game }{ $where }
 evening-unanswered = отвечать больше некому: ввод закончился, а микрофона нет. Всё сохранено; «host_voice run --resume{ $where }» в терминале или с микрофоном продолжит этот вечер.
 evening-goes-on = «host_voice run --resume{ $where }» продолжит этот вечер.
-evening-resumed = Продолжается вечер { $game }: { $ruleset }, начат { $begun }, { $day ->
+evening-resumed = Продолжается вечер { $game }: { $ruleset }, { $number ->
+        [0] {""}
+       *[other] игра номер { $number },{" "}
+    }начат { $begun }, { $day ->
+        [-1] игра сыграна
         [0] до первого дня
        *[other] день { $day }
     }.
@@ -1187,6 +1208,7 @@ opt-names-file = Файл CSV с местами и именами, вместо 
 help-games-stats = Посчитать победы по сторонам, ролям и игрокам, выживание, голоса и фолы. Берёт журналы, протоколы и папки с ними; если ничего не назвать, папку журналов.
 names-unreadable = имена из { $file } не прочитать: { $reason }. Нужен текст в UTF-8: место и имя в каждой строке, например 5,Лис.
 names-none = файла с именами { $file } нет. Нужно ask или файл CSV: место и имя в каждой строке.
+names-empty = после --names пусто. Нужно ask или файл CSV: место и имя в каждой строке.
 names-bad-seat = { $file }, строка { $line }: «{ $seat }» — не место. Можно: от 1 до 20.
 names-bad-name = { $file }, строка { $line }: в имени не больше { $limit } букв и никаких управляющих знаков.
 names-bad-line = { $file }, строка { $line }: это не место с именем. Кавычка в начале ячейки должна закрываться в её конце, в той же строке.
@@ -1195,6 +1217,7 @@ names-name-twice = { $file }, строка { $line }: имя «{ $name }» на�
 names-beyond-table = имя дано месту { $seat }, а игроков { $players }.
 usage-names-resume = имена у вечера те, с которыми он начат: --names и --resume вместе не бывают.
 usage-ban-term = запрет бывает либо на число игр (--games), либо до дня (--until).
+usage-ban-over = { $day } уже в прошлом: такой запрет сразу бы кончился. Нужен сегодняшний день или более поздний.
 ask-name = Имя игрока { $seat } (просто Enter: без имени)
 name-refused = Не больше { $limit } букв, и одно имя не дают дважды.
 report-title = Мафия: { $ruleset }
@@ -1290,7 +1313,9 @@ club-uploaded = Отправлено игр: { $count }.
 club-later = База клуба не отвечает: эта игра цела в своём журнале и уйдёт со следующим вечером или по «host_voice club upload».
 club-away = { $reason } Вечер идёт без неё; игры уйдут, когда она вернётся.
 club-banned = Место { $seat }, { $player }: запрет играть ({ $term }; причина: { $reason }).
+club-banned-alike = Место { $seat }, { $name }: не тот ли это игрок, что { $player }, под запретом ({ $term })?
 club-banned-now = { $player }: запрет играть, { $term }.
+club-ban-replaced = Прежний запрет заменён: { $term }.
 club-unasked = { $reason } Вечер идёт, но не узнать, есть ли у названных игроков запреты.
 ban-games = ещё { $games ->
     [one] { $games } игра
@@ -1325,6 +1350,7 @@ page-waiting = Стол собирается
 page-waiting-more = Скоро начнём
 page-day = День { $day }
 page-after-night = Ночь { $night }
+page-night-zero = Первая ночь
 page-phase-opening = Карты
 page-phase-night = Ночь
 page-phase-morning = Утро

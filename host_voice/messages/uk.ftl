@@ -30,6 +30,7 @@ usage-words = від 1 до { $limit } літер і жодних керівни
 usage-range = від { $low } до { $high }
 usage-number = число
 prompt-one-of = Потрібно одне з: { $choices }.
+prompt-ended = введення закінчилося, а відповідь ще потрібна: запустіть це в терміналі, де можна відповідати.
 prompt-yes = т так y yes
 prompt-no = н ні n no
 usage-options = [ПАРАМЕТРИ]
@@ -60,6 +61,12 @@ help-diagram = Вивести фази гри діаграмою Mermaid.
 help-forget = Видалити ім'я гравця: з журналів і файлів поруч із ними, зі списку імен у налаштуваннях, з бази клубу та з файлів FILES.
 forget-file = видалено з файлу { $file }
 forget-club = видалено з бази клубу, ігор із цим ім'ям: { $games }
+forget-ban = разом з іменем знято заборону грати: { $term }
+forget-lists = Списки для --names переглядаються, лише якщо назвати і їх, наприклад: host_voice forget ІМ’Я seats.csv
+forget-left = { $count ->
+    [one] в { $count } місці
+   *[other] у { $count } місцях
+} ім’я «{ $name }» пошукати не вдалося, і воно могло лишитися; причини названо вище. Потім повторіть ту саму команду.
 forget-nothing = Ім'я «{ $name }» ніде не знайдено.
 forget-failed = файл { $file } не вдалося змінити: { $reason }
 help-gestures = Показати жести столу та що вони означають.
@@ -289,7 +296,10 @@ ruleset-extends-itself = { $file }: «extends» веде по колу або н
 ruleset-unreadable = файл правил { $file } не читається: { $reason }.
 ruleset-not-toml = файл правил { $file } — не правильний TOML: { $reason }.
 override-not-key-value = --set «{ $text }»: потрібно КЛЮЧ=ЗНАЧЕННЯ, наприклад day.speech=30.
-override-unknown-key = --set: у правилах немає ключа «{ $key }». Допустимі: { $allowed }.
+override-unknown-key = --set: у правилах немає ключа «{ $key }».{ $count ->
+    [0] { "" }
+   *[other] { " " }Можливо, { $near }?
+} Усі ключі: host_voice rules show { $ruleset } --toml
 override-invalid = із --set: { $key } = { $value } недопустимо. Допустимо: { $allowed }.
 players-out-of-range = за цією системою правил грають { $range } людей, а не { $players }. Змініть --players або --ruleset.
 deal-seats = ролі мають бути в місць з 1 по { $players }, у кожного одна.
@@ -307,10 +317,11 @@ no-fouls = у цій грі фолів немає.
 no-nominations = у цій грі нікого не виставляють.
 no-votes-for = за гравця { $seat } зараз ніхто не голосував.
 no-vote-today = сьогодні голосування не буде.
-no-such-reason = такої причини в правилах немає.
+no-such-reason = потрібна одна з причин, які є в правилах.
 no-signs = у цій грі за знаки тих, хто вийшов, гру не зупиняють.
 no-defeats = у цій грі командних поразок немає.
 candidates-later = кандидатів буде названо перед голосуванням.
+no-candidates = кандидатів у цій грі немає: кожен голосує за кого хоче.
 seat-at-table = гравець { $seat } ще за столом.
 seat-unknown = місця { $seat } за цим столом немає.
 seat-left = гравець { $seat } покинув гру.
@@ -415,7 +426,7 @@ room-help-command = { $example } — { $command ->
         [repeat] повторити запитання чи оголошення
         [undo] скасовувати рішення одне за одним
         [cancel] скасувати щойно вирішене
-        [past] останні рішення (також <)
+        [past] останні рішення, щонайбільше { $recent } (також <)
         [undo_to] повернутися до рішення з цього списку
         [speech_again] промова від початку
         [give_back] повернути промовцеві стільки секунд
@@ -435,10 +446,10 @@ room-help-command = { $example } — { $command ->
         [morning_now] закінчити ніч зараз
         [declare_red] перемогли червоні
         [declare_black] перемогли чорні
-        [declare_draw] нічия
-        [louder] гучніше
-        [quieter] тихіше
-        [music_off] без музики
+        [declare_draw] закінчити гру без переможця
+        [louder] додати звуку
+        [quieter] зменшити звук
+        [music_off] зупинити музику
         [help] цей список (або ?)
        *[stop] закінчити гру
     }
@@ -463,6 +474,7 @@ room-voice-failed = Цього не вдалося вимовити: { $reason }
 room-sound-failed = Звук: { $reason }
 room-keys-ended = Друкувати більше не можна: введення закінчилося.
 room-noted = Записано.
+room-noted-foul = Записано: фол гравцеві { $seat }.
 room-device-lost =
     { $which ->
         [mic] Зник мікрофон
@@ -529,6 +541,7 @@ doctor-levels = у тиші { $quiet } дБ, із сигналом { $signal } �
 doctor-levels-clipped = мікрофон заголосний: { $clipped } % відліків на межі. Зменште його.
 doctor-levels-loud = у кімнаті гамірно: { $quiet } дБ, хоча ніхто не говорить. Пошукайте вентилятор або зменште мікрофон.
 doctor-levels-deaf = мікрофон не почув сигналу ({ $quiet } дБ до нього, { $signal } дБ з ним). З навушниками так і має бути; інакше додайте динамік або мікрофон.
+doctor-levels-silent = «{ $mic }» не передає ані звуку, навіть шуму кімнати. Його вимкнено (кнопка на ньому, налаштування системи, дозволи), або це не той мікрофон: виберіть інший через --mic («host_voice devices» перелічить усі).
 doctor-telephone = «{ $name }» — це Bluetooth-гарнітура зі звуком як у телефоні: так буває завжди, доки відкрито її мікрофон. Виберіть через --mic інший, наприклад вбудований.
 doctor-late = звук чути із запізненням на { $delay } мс, як буває в динаміків із Bluetooth: сигнали й попередження запізнюються. Краще кабель.
 doctor-awake = доки триває гра, комп’ютер не засинає й екран не гасне
@@ -578,6 +591,7 @@ opt-battery-warning = З якого заряду у відсотках один 
 opt-keep-awake-speaker = У тиші грати нечутний шум — для динаміків, що без звуку вимикаються; з Bluetooth так робиться завжди.
 opt-voices-lang = Лише голоси цієї мови.
 ask-ruleset = Яка система правил?
+ruleset-taken = Система правил: { $title } ({ $ruleset }).
 ask-players = Скільки гравців? ({ $range })
 players-too-few = Замало: грають щонайменше { $least }.
 players-too-many = Забагато: грають щонайбільше { $most }.
@@ -617,6 +631,7 @@ bonus-without-scores = у цієї гри немає суддівського л
 bonus-seat = місця { $seat } у суддівському листі немає: за столом { $players }.
 games-none = У { $folder } ігор поки немає.
 games-unfinished = не закінчена
+games-goes-on = { $state }, вечір не закінчено
 games-title = { $game }: { $ruleset }, { $state }
 games-left = { $how }, день { $day }
 games-left-at-night = { $how }, ніч { $night }
@@ -652,17 +667,19 @@ evening-score-wins = { $who }: перемог { $won } із { $games }
 evening-score-points = { $who }: { $points } (перемог { $won } із { $games })
 evening-seats = Місця у грі { $number }: { $list }.
 evening-seat = { $place }: { $who }
-evening-seat-was = { $host ->
-    [yes] попередній ведучий
-   *[no] { $seat ->
-    [0] новий гравець
-   *[other] з місця { $seat }
+evening-person = { $person ->
+    [0] перший ведучий
+   *[other] гравець { $person }
 }
+evening-seat-was = { $who }, { $seat ->
+    [0] уперше за столом
+   *[other] з місця { $seat }
 }
 evening-people = вечір розказано не для столу з { $players }.
 roles-several = коли ігор за вечір кілька, ролі не беруться з файла (у ньому ролі однієї гри) і не набираються поряд із --push-to-talk або там, де термінал їх покаже. На пульті можна: --roles ask --board.
 games-alone = { $game } — єдина гра свого вечора.
-help-games-evening = Показати, з яким рахунком іде вечір із кількох ігор: вечір цієї гри або останньої.
+games-no-evening = у { $folder } немає жодного вечора з кількох ігор. Такий починає «host_voice run --several».
+help-games-evening = Показати, з яким рахунком іде вечір із кількох ігор: вечір цієї гри або останній такий.
 opt-several = Після кожної гри питати, чи буде ще одна, і вести рахунок вечора.
 opt-rotate-host = Між іграми питати, хто з гравців веде наступну; вмикає --several.
 head-number = №
@@ -766,7 +783,11 @@ evening-over = Протокол цієї гри: host_voice games export { $game
 evening-several-over = Рахунок вечора: host_voice games evening { $game }{ $where }
 evening-unanswered = відповідати більше нема кому: введення закінчилося, а мікрофона немає. Усе збережено; «host_voice run --resume{ $where }» у терміналі або з мікрофоном продовжить цей вечір.
 evening-goes-on = «host_voice run --resume{ $where }» продовжить цей вечір.
-evening-resumed = Продовжується вечір { $game }: { $ruleset }, почався { $begun }, { $day ->
+evening-resumed = Продовжується вечір { $game }: { $ruleset }, { $number ->
+        [0] {""}
+       *[other] гра номер { $number },{" "}
+    }почався { $begun }, { $day ->
+        [-1] гру зіграно
         [0] до першого дня
        *[other] день { $day }
     }.
@@ -1187,6 +1208,7 @@ opt-names-file = Файл CSV з місцями та іменами заміст
 help-games-stats = Порахувати перемоги за сторонами, ролями та гравцями, виживання, голоси й фоли. Бере журнали, протоколи й теки з ними; якщо нічого не назвати, теку журналів.
 names-unreadable = імена з { $file } не прочитати: { $reason }. Потрібен текст в UTF-8: місце та ім'я в кожному рядку, наприклад 5,Лис.
 names-none = файлу з іменами { $file } немає. Потрібно ask або файл CSV: місце та ім'я в кожному рядку.
+names-empty = після --names порожньо. Потрібно ask або файл CSV: місце та ім’я в кожному рядку.
 names-bad-seat = { $file }, рядок { $line }: «{ $seat }» — не місце. Можна: від 1 до 20.
 names-bad-name = { $file }, рядок { $line }: в імені не більше { $limit } літер і жодних керівних знаків.
 names-bad-line = { $file }, рядок { $line }: це не місце з іменем. Лапки на початку клітинки мають закриватися в її кінці, у тому самому рядку.
@@ -1195,6 +1217,7 @@ names-name-twice = { $file }, рядок { $line }: ім'я «{ $name }» наз
 names-beyond-table = ім'я дано місцю { $seat }, а гравців { $players }.
 usage-names-resume = імена вечора ті, з якими його почато: --names і --resume разом не бувають.
 usage-ban-term = заборона буває або на кількість ігор (--games), або до дня (--until).
+usage-ban-over = { $day } уже минуло: така заборона одразу б скінчилася. Потрібен сьогоднішній день або пізніший.
 ask-name = Ім'я гравця { $seat } (просто Enter: без імені)
 name-refused = Не більше { $limit } літер, і одне ім'я двічі не дають.
 report-title = Мафія: { $ruleset }
@@ -1290,7 +1313,9 @@ club-uploaded = Надіслано ігор: { $count }.
 club-later = База клубу не відповідає: ця гра ціла у своєму журналі й піде з наступним вечором або за «host_voice club upload».
 club-away = { $reason } Вечір триває без неї; ігри підуть, коли вона повернеться.
 club-banned = Місце { $seat }, { $player }: заборона грати ({ $term }; причина: { $reason }).
+club-banned-alike = Місце { $seat }, { $name }: чи не той це гравець, що { $player }, під забороною ({ $term })?
 club-banned-now = { $player }: заборона грати, { $term }.
+club-ban-replaced = Попередню заборону замінено: { $term }.
 club-unasked = { $reason } Вечір триває, але не дізнатися, чи є в названих гравців заборони.
 ban-games = ще { $games ->
     [one] { $games } гра
@@ -1325,6 +1350,7 @@ page-waiting = Стіл збирається
 page-waiting-more = Скоро почнемо
 page-day = День { $day }
 page-after-night = Ніч { $night }
+page-night-zero = Перша ніч
 page-phase-opening = Карти
 page-phase-night = Ніч
 page-phase-morning = Ранок

@@ -389,6 +389,7 @@ _PHRASES: Final = (
     _fixed(Section.REASONS, "no-signs"),
     _fixed(Section.REASONS, "no-defeats"),
     _fixed(Section.REASONS, "candidates-later"),
+    _fixed(Section.REASONS, "no-candidates"),
     _fixed(Section.REASONS, "own-seat", seat=_SEAT),
     _fixed(Section.REASONS, "so-many-wanted", count=_COUNT),
     _fixed(Section.REASONS, "seat-at-table", seat=_SEAT),
@@ -468,6 +469,7 @@ _PHRASES: Final = (
     _fixed(Section.FAREWELL, "host-takes-seat", seat=_SEAT),
     _fixed(Section.FAREWELL, "newcomers-seats", seats=_SEATS),
     _fixed(Section.FAREWELL, "next-game", number=_ORDER),
+    _question(Section.FAREWELL, "ask-seated"),
     _fixed(Section.FAREWELL, "goodbye"),
 )
 

@@ -173,6 +173,7 @@ _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "no-defeats": lambda r: not r.fouls.defeat_reasons,
     "team-defeat": lambda r: bool(r.fouls.defeat_reasons),
     "confirm-defeat": lambda r: bool(r.fouls.defeat_reasons),
+    "no-candidates": lambda r: r.vote.calls is Calls.VOTERS,
     "candidates-later": lambda r: not r.day.tells_candidates,
     "ask-best-move": lambda r: r.best_move.seats > 0,
     "best-move": lambda r: r.best_move.seats > 0,

@@ -207,10 +207,11 @@ class Interventions:
         return not self._game.state.table[seat].living and any(record.seat == seat for record in back)
 
     def _other_turn(self, fact: _Fact) -> bool:
-        """Whether it is known that `fact` belongs to somebody's turn, and that is not the one in progress."""
+        """Whether an overruling belongs to somebody's turn, and that is not the one in progress."""
         record, turn = fact.record, self._game.state.turn
-        exact = isinstance(record, OverruleRecord) or record.ballots is not None
-        return exact and record.speaker is not None and (turn is None or turn.seat != record.speaker)
+        if not isinstance(record, OverruleRecord) or record.speaker is None:
+            return False
+        return turn is None or turn.seat != record.speaker
 
     def _removal_of(self, fact: _Fact) -> RemovalRecord | None:
         """The removal that `fact` is, or the foul that removes is part of."""

@@ -31,6 +31,7 @@ from host_voice.game.outcomes import (
     Withdraw,
 )
 from host_voice.game.phases import HALTED, leads
+from host_voice.game.reasons import Reason
 from host_voice.game.roles import Deal, Side
 from host_voice.game.rules.vote import Unasked
 from host_voice.game.ruleset import Ruleset
@@ -145,7 +146,7 @@ class InventedTable:
         seat = self._victim_of_removal(game)
         reasons = [
             reason
-            for reason in fouls.removal_reasons or ("walked out",)
+            for reason in fouls.removal_reasons or (Reason.WALKOUT,)
             if reason not in fouls.forfeits or votes_for(game.state, seat)
         ]
         return Remove(seat, self._chance.choice((None, *reasons)))

@@ -12,9 +12,10 @@ from host_voice.game.cues import Ask, Countdown, Cue
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Outcome, Undo, from_json, to_json
 from host_voice.game.rules.vote import Uncast
+from host_voice.game.table import Departure
 from host_voice.journal.exporting import export
 from host_voice.journal.protocol_text import dump_protocol, load_protocol
-from host_voice.rehearsal.replay import replay
+from host_voice.rehearsal.replay import ReplayResult, replay
 
 
 class BrokenPropertyError(HostVoiceError):
@@ -130,11 +131,19 @@ def check_protocol(game: Game) -> None:
     exported = export(game, secrets=True)
     protocol = load_protocol(dump_protocol(exported))
     holds(protocol == exported, "a protocol survives its file")
-    if not any(day.overruled for day in protocol.days):
-        check_replay(game)
+    if any(day.overruled for day in protocol.days):
+        return
+    result = check_replay(game)
+    told: dict[int, Departure] = {}
+    for _, seats in result.days:
+        told |= dict.fromkeys(seats, Departure.VOTE)
+    for _, seats in result.nights:
+        told |= dict.fromkeys(seats, Departure.KILL)
+    told |= {seat: Departure.REMOVAL for seat, _, _ in result.removed}
+    holds(told == result.left, "who left is who was told to leave", f"{told} {result.left}")
 
 
-def check_replay(game: Game) -> None:
+def check_replay(game: Game) -> ReplayResult:
     """The replayed protocol leaves the same people at the table, and has the same days and winner."""
     result = replay(export(game, secrets=True), game.state.ruleset)
     expected = {player.seat: player.left for player in game.state.table.players if player.left is not None}
@@ -143,3 +152,4 @@ def check_replay(game: Game) -> None:
     holds({day: seats for day, seats in result.days if seats} == by_day, "on the same days", by_day)
     winner = game.state.verdict and game.state.verdict.value
     holds(result.winner == winner, "a replayed protocol has the same winner", f"{result.winner} {winner}")
+    return result

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 _FOLDER = Path(__file__).resolve().parent
 _DEEPEST = 8
+_NEAREST = 3
+"""Keys that are offered in place of one that is not there."""
 _LISTED = (("roles",), ("night_zero", "steps"), ("night", "steps"))
 """Tables whose entries a file names itself: only they can be left out."""
 
@@ -57,7 +60,7 @@ def load_ruleset(name: str, overrides: Iterable[str] = ()) -> Ruleset:
     if overrides:
         data = _complete(data)
     for override in overrides:
-        _override(data, override)
+        _override(data, override, name)
     ruleset, mistakes = _checked(data)
     if ruleset is not None and not mistakes:
         return ruleset
@@ -166,7 +169,8 @@ def _merge(base: Mapping[str, Any], change: Mapping[str, Any], path: tuple[str, 
     return merged
 
 
-def _override(data: dict[str, Any], text: str) -> None:
+def _override(data: dict[str, Any], text: str, ruleset: str) -> None:
+    """Change one key of the data of `ruleset`, as it was named by the user."""
     key, equals, raw = text.partition("=")
     *path, last = key.strip().split(".")
     if not equals or not last:
@@ -176,16 +180,25 @@ def _override(data: dict[str, Any], text: str) -> None:
     except (ValueError, RecursionError):
         value = raw.strip()
     part: Any = data
-    for name in path:
-        part = part.get(name) if isinstance(part, dict) else None
+    for table in path:
+        part = part.get(table) if isinstance(part, dict) else None
     if not isinstance(part, dict) or last not in part:
-        raise RulesetError("override-unknown-key", key=key.strip(), allowed=", ".join(_keys(data)))
+        near = _nearest(key.strip(), _keys(data))
+        raise RulesetError(
+            "override-unknown-key", key=key.strip(), near=", ".join(near), count=len(near), ruleset=ruleset
+        )
     if tuple(path) in _LISTED and isinstance(part[last], dict) and value is False:
         del part[last]
         return
     if isinstance(part[last], float) and isinstance(value, int) and not isinstance(value, bool):
         value = float(value)
     part[last] = value
+
+
+def _nearest(key: str, keys: list[str]) -> list[str]:
+    """What `key` may have been meant for: keys spelt like it, or of its name in other tables."""
+    same = [known for known in keys if known.rpartition(".")[2] == key.rpartition(".")[2]]
+    return list(dict.fromkeys([*same, *get_close_matches(key, keys, _NEAREST)]))[:_NEAREST]
 
 
 def _keys(data: Mapping[str, Any], prefix: str = "") -> list[str]:

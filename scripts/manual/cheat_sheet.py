@@ -74,5 +74,5 @@ def _keys(language: str) -> str:
 
 
 def _part(title: str, rows: Iterable[tuple[str, str]], kind: str = "") -> str:
-    cells = "".join(f"<tr><td>{escape(a)}</td><td>{escape(b)}</td></tr>" for a, b in rows)
-    return f'<section class="{kind}"><h2>{escape(title)}</h2><table>{cells}</table></section>'
+    cells = "\n".join(f"<tr><td>{escape(a)}</td><td>{escape(b)}</td></tr>" for a, b in rows)
+    return f'<section class="{kind}"><h2>{escape(title)}</h2><table>\n{cells}\n</table></section>'

@@ -11,6 +11,7 @@ from host_voice.conductor.greeting import CHECK
 from host_voice.ear.grammar import named
 from host_voice.ear.question import COMMANDS, Question
 from host_voice.game.cues import NOBODY, Ask, Kind, Value
+from host_voice.game.past import RECENT
 from host_voice.game.ruleset import Ruleset
 from host_voice.messages import in_language
 from host_voice.narration.catalogue import CATALOGUE, Section
@@ -146,7 +147,8 @@ def spoken(name: str, words: Lexicon) -> str:
 
 def meaning(name: str, language: str) -> str:
     """What the command `name` does, in the words of the help that is shown in an evening."""
-    return in_language(language, "room-help-command", example="", command=name).strip(" —")
+    told = in_language(language, "room-help-command", example="", command=name, recent=RECENT)
+    return told.strip(" —")
 
 
 def in_section(language: str, sections: Iterable[Section]) -> list[Asked]:

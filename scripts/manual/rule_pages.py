@@ -14,13 +14,18 @@ from manual.hosting import table
 from manual.words import LANGUAGE_NAMES
 
 FOLDER: Final = "rulesets"
-"""Where the pages lie on the site."""
+"""Where the pages lie in `docs/`."""
 
 
 def address(ruleset: Ruleset, language: str) -> str:
-    """The page of `ruleset` in `language`, from the root of the site."""
+    """The page of `ruleset` in `language`, from `docs/`."""
     ending = "" if language == messages.LANGUAGES[0] else f".{language}"
     return f"{FOLDER}/{ruleset.id}{ending}.md"
+
+
+def link(ruleset: Ruleset, language: str) -> str:
+    """A link to that page from one that lies beside it."""
+    return f"[{LANGUAGE_NAMES[language]}]({address(ruleset, language).rpartition('/')[2]})"
 
 
 def languages(ruleset: Ruleset) -> tuple[str, ...]:
@@ -42,11 +47,7 @@ def pages() -> Iterator[tuple[str, str]]:
 
 def _page(ruleset: Ruleset, language: str) -> str:
     heading, *body = _told(ruleset, language)
-    others = [
-        f"[{LANGUAGE_NAMES[other]}]({address(ruleset, other).rpartition('/')[2]})"
-        for other in languages(ruleset)
-        if other != language
-    ]
+    others = [link(ruleset, other) for other in languages(ruleset) if other != language]
     page = [heading, "", " · ".join(others), *body]
     if language == messages.LANGUAGES[0]:
         page += ["## As a file", "", f"What `host_voice rules show {ruleset.id} --toml` prints:", ""]
@@ -65,7 +66,7 @@ def _told(ruleset: Ruleset, language: str) -> list[str]:
 
 
 def overview() -> str:
-    """Every rule system with its players, languages and pages."""
+    """Every rule system with its players, languages and pages, for a page that lies beside them."""
     return table(
         ("id", "title", "players", "languages", "pages"),
         (
@@ -74,10 +75,7 @@ def overview() -> str:
                 ruleset.title,
                 ruleset.players.range,
                 ", ".join(ruleset.languages),
-                " · ".join(
-                    f"[{LANGUAGE_NAMES[language]}]({address(ruleset, language)})"
-                    for language in languages(ruleset)
-                ),
+                " · ".join(link(ruleset, language) for language in languages(ruleset)),
             )
             for ruleset in shipped()
         ),

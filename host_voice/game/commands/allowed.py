@@ -8,6 +8,7 @@ from host_voice.game.moment import during
 from host_voice.game.nominating import has_nominated
 from host_voice.game.outcomes import Overruling
 from host_voice.game.phases import HALTED, leads
+from host_voice.game.rules.vote import Calls
 
 
 def allowed(course: Course) -> frozenset[str]:
@@ -26,7 +27,10 @@ def allowed(course: Course) -> frozenset[str]:
         "nominate": may
         and not (nominated or state.today.voteless or state.ruleset.day.nominations == "none"),
         "withdraw": nominated and state.ruleset.day.withdrawals,
-        "candidates": state.day > 0 and not course.at_night and tells_candidates(course),
+        "candidates": has_candidates(course)
+        and state.day > 0
+        and not course.at_night
+        and tells_candidates(course),
         "send_away": True,
         "bring_back": bool(state.table.departed),
         "vote_now": leads(course.phase, Overruling.VOTE),
@@ -34,6 +38,11 @@ def allowed(course: Course) -> frozenset[str]:
         "morning_now": leads(course.phase, Overruling.MORNING),
     }
     return frozenset(name for name, allowed in holds.items() if allowed)
+
+
+def has_candidates(course: Course) -> bool:
+    """Whether there are candidates in this game at all: where the voters are called there are none."""
+    return course.state.ruleset.vote.calls is Calls.CANDIDATES
 
 
 def tells_candidates(course: Course) -> bool:

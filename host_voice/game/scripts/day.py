@@ -55,14 +55,16 @@ def choose_standing(s: State) -> Script:
 
 def _discussion(s: State) -> Script:
     """Everybody talks, until the host or the clock ends it."""
-    if s.today.named:
+    s.today.talks += 1
+    if s.today.talks > 1:
         s.took(Branch.DAY_AGAIN)
-        s.today.begun_anew += 1
         yield s.say("day-again")
     else:
         yield s.say("talk-begins", day=s.day)
     rules = s.ruleset.day
-    yield s.countdown("talk", rules.cap, rules.warning, ending="talk-over") if rules.cap else Talk()
+    yield (
+        s.countdown("talk", rules.cap, rules.warning, ending="talk-over") if rules.cap else Talk(s.announced)
+    )
 
 
 def _choose(s: State) -> Script:

@@ -9,6 +9,7 @@ from host_voice.game.evening import Evening
 from host_voice.game.scores import points_of, sides_of
 from host_voice.game.scripts.asking import (
     Asking,
+    asked,
     asked_count,
     asked_in_time,
     asked_seat,
@@ -20,7 +21,7 @@ from host_voice.game.state import Script, State
 from host_voice.game.table import MOST_SEATS
 
 PATIENCE: Final = 180.0
-"""Seconds after which nobody wants another game. A longer break is taken after the yes, or by "пауза"."""
+"""Seconds after which nobody wants another game. A longer break is taken before all are in their places."""
 
 _MOST_LEADERS: Final = 3
 """So many are named as being ahead: after one game it is a whole side."""
@@ -51,9 +52,10 @@ def interlude(s: State, evening: Evening) -> Script:
     anew = yield from asked_yes(lambda: _yes_or_no(s, "ask-new-seats"))
     draw = s.seed if anew else None
     following = evening.following(score, leave=leave, come=come, host=host, draw=draw)
-    s.following = following
     yield from _tell_seats(s, evening, following)
     yield s.say("next-game", number=following.number)
+    yield from asked(lambda: Ask(s.line("ask-seated"), Kind.READY, (True,)))
+    s.following = following
 
 
 def _tell_seats(s: State, before: Evening, after: Evening) -> Script:

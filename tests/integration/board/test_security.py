@@ -329,7 +329,7 @@ def test_boards_that_are_opened_without_end_keep_the_host_from_nothing():
         assert tap(hall, PAUSE) == 202
         for page in boards:
             page.close()
-        assert soon(lambda: _followed(hall))
+        assert soon(lambda: _followed(hall), 60)
         remote.close()
 
 

@@ -115,3 +115,10 @@ def test_a_late_loudspeaker_is_a_warning(delay, late):
     trial = Trial("speaker", 48000, "mic", 48000, quiet=-60.0, signal=-20.0, clipped=0.0, delay=delay)
     warned = [finding for finding in levels(trial) if finding.state == "warning"]
     assert [finding.key for finding in warned] == (["doctor-late"] if late else [])
+
+
+@pytest.mark.parametrize("quiet", [-200.0, -95.0])
+def test_digital_silence_is_no_good_microphone(quiet):
+    trial = Trial("speaker", 48000, "mic", 48000, quiet=quiet, signal=-200.0, clipped=0.0)
+    (found,) = levels(trial)
+    assert (found.state, found.key, found.params) == ("warning", "doctor-levels-silent", {"mic": "mic"})

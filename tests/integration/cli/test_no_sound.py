@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from host_voice.rulesets.loader import available, load_ruleset
+
 PROGRAM = str(Path(sys.executable).parent / "host_voice")
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="ALSA is Linux's")
@@ -66,3 +68,13 @@ def test_setup_keeps_what_needs_no_sound(environ, tmp_path):
     kept = tomllib.loads((tmp_path / ".config" / "host_voice" / "config.toml").read_text(encoding="utf-8"))
     assert (kept["ruleset"], kept["lang"], kept["players"]) == ("gromada", "uk", 8)
     assert "wake-word" not in kept
+
+
+def test_setup_names_the_rule_systems_and_says_what_enter_took(environ):
+    done = subprocess.run(
+        [PROGRAM, "setup"], env=environ, input="\n", capture_output=True, text=True, timeout=120
+    )
+    assert done.returncode == 2
+    for name in available():
+        assert load_ruleset(name).title in done.stderr
+    assert f"{load_ruleset('sport').title} (sport)" in done.stderr

@@ -114,7 +114,8 @@ def test_two_games_with_seats_drawn_anew_and_a_crash_between_them(tmp_path: Path
         evening.answer("Играют те же люди?", "да")
         evening.answer("Разыграть места заново?", "да")
         evening.until("Пересаживаемся: ")
-        evening.until("Начинается вторая игра вечера.")
+        evening.until("Впереди вторая игра вечера.")
+        evening.answer("Все на местах?", "готово")
         evening.until("Seats of game 2: ")
         evening.until("тяните карту")
         assert "Рассаживайтесь" not in evening.shown[evening.shown.index("Пересаживаемся") :]
@@ -166,7 +167,7 @@ def test_without_it_an_evening_is_one_game(tmp_path: Path) -> None:
         assert "ещё одну" not in evening.shown
     done = ran(tmp_path, "games", "evening", "--journal", str(tmp_path / "games"))
     assert done.returncode == 1
-    assert "only game" in done.stderr
+    assert "no evening with several games" in done.stderr
 
 
 def test_roles_of_a_file_are_those_of_one_game(tmp_path: Path) -> None:
@@ -184,7 +185,8 @@ def test_roles_are_typed_unseen_also_where_the_keyboard_is_an_ear_already(tmp_pa
         evening.answer("Сыграем ещё одну игру?", "да")
         evening.answer("Играют те же люди?", "да")
         evening.answer("Разыграть места заново?", "нет")
-        evening.until("Начинается вторая игра вечера.")
+        evening.until("Впереди вторая игра вечера.")
+        evening.answer("Все на местах?", "готово")
         before = len(evening.shown)
         tell(evening, "1", "2 10", "6")
         evening.end_game("чёрных")

@@ -85,11 +85,6 @@ def test_the_steps_of_a_night_are_numbered(site):
         assert numbered == [len(steps) for steps in nights if steps]
 
 
-def test_nothing_that_is_made_was_forgotten(site):
-    for name in pages(site):
-        assert "<!-- made" not in (site / name).read_text(encoding="utf-8"), name
-
-
 def _plain(html: str) -> str:
     for entity, sign in (("&#x27;", "'"), ("&quot;", '"'), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")):
         html = html.replace(entity, sign)

@@ -72,6 +72,22 @@ class Reader(HTMLParser):
         self.texts.append(data)
 
 
+def test_what_happened_at_night_stands_under_the_night():
+    fouls = [
+        {"seat": 2, "during": "night zero"},
+        {"seat": 3, "during": "speaking"},
+        {"seat": 4, "during": "night"},
+    ]
+    removed = [{"seat": 5, "during": "night"}, {"seat": 6, "during": "voting"}]
+    told = {"players": 10, "days": [{"day": 1, "fouls": fouls, "removed": removed}]}
+    for nights in ([], [{"night": 1, "killed": 7}]):
+        page = markdown_of(Protocol.model_validate({**told, "nights": nights}))
+        chapters = {part.partition("\n")[0]: part for part in page.split("## ")}
+        assert re.findall(r"(?:Fouls|Removed): (.*)", chapters["The first night"]) == ["2"]
+        assert re.findall(r"(?:Fouls|Removed): (.*)", chapters["Day 1"]) == ["3", "6"]
+        assert re.findall(r"(?:Fouls|Removed): (.*)", chapters["Night 1"]) == ["4", "5"]
+
+
 def test_a_line_of_csv_for_each_player_with_the_facts_of_the_protocol(protocols):
     for protocol in protocols:
         rows = list(csv.DictReader(io.StringIO(csv_of(protocol))))

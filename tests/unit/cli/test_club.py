@@ -33,12 +33,22 @@ def test_games_are_sent_once_and_counted(call, tmp_path):
 def test_bans(call, tmp_path, home):
     options = ("--club", str(tmp_path / "club.sqlite3"))
     assert call("club", "ban", "Лис", "--until", "2999-01-01", "--reason", "noise", *options).exit_code == 0
-    assert call("club", "ban", "Ёж", "--until", "2001-01-01", *options).exit_code == 0
+    past = call("club", "ban", "Ёж", "--until", "2001-01-01", *options)
+    assert past.exit_code == 2
+    assert "2001-01-01" in past.stderr
     (ban,) = json.loads(call("club", "bans", "--json", *options).stdout)
     assert ban == {"player": "Лис", "until": "2999-01-01", "reason": "noise", "games": None}
     assert "noise" in call("club", "bans", *options).stdout
     assert call("club", "unban", "Лис", *options).exit_code == 0
     assert call("club", "unban", "Лис", *options).exit_code == 1
+
+
+def test_a_ban_that_takes_the_place_of_another_says_so(call, tmp_path, home):
+    options = ("--club", str(tmp_path / "club.sqlite3"))
+    assert "replaces" not in call("club", "ban", "Лис", "--until", "2999-01-01", *options).stderr
+    assert "2999-01-01" in call("club", "ban", "Лис", "--games", "1", *options).stderr
+    assert call("club", "unban", "Лис", *options).exit_code == 0
+    assert "replaces" not in call("club", "ban", "Лис", *options).stderr
 
 
 @pytest.mark.parametrize("typed", ["Алёша", "Але\u0308ша", " Але\u0308ша  "])
@@ -208,6 +218,13 @@ def test_names_of_a_file_must_fit_the_table(tmp_path):
         with pytest.raises(ConfigError):
             names_of(source, seats)
     assert names_of(None, 5) == {}
+
+
+@pytest.mark.parametrize("nothing", ["", "  "])
+def test_an_empty_name_of_a_file_is_told_as_one(nothing):
+    with pytest.raises(ConfigError) as refused:
+        names_of(nothing, 5)
+    assert refused.value.key == "names-empty"
 
 
 def test_names_are_those_the_evening_was_begun_with(call):

@@ -119,3 +119,25 @@ def test_an_evening_that_is_running_is_left_alone(call, tmp_path, home):
     with Journal.create(path, Game(load_ruleset("sport")), language="ru", names={5: "Лис"}):
         assert call("forget", "Лис", "--journal", str(path.parent)).exit_code == 1
     assert "Лис" in path.read_text(encoding="utf-8")
+
+
+def test_everything_else_is_looked_through_where_a_file_cannot_be(call, tmp_path, home):
+    folder, database = tmp_path / "games", tmp_path / "club.sqlite3"
+    path, _, _ = evening(folder, "sport", 1, names=NAMES)
+    where, club = ("--journal", str(folder)), ("--club", str(database))
+    call("club", "upload", *club, *where)
+    call("club", "ban", "Лис", "--games", "3", *club)
+    running = folder / "0.jsonl"  # comes first
+    with Journal.create(running, Game(load_ruleset("sport")), language="ru", names={5: "Лис"}):
+        told = call("forget", "Лис", *where, *club)
+    assert told.exit_code == 1
+    assert running.name in told.stderr
+    assert "seats.csv" in told.stderr  # lists that nobody named
+    assert str(path) in told.stdout
+    assert "ban" in told.stdout
+    assert 1 not in recover(path).header.names
+    assert json.loads(call("club", "bans", "--json", *club).stdout) == []
+    again = call("forget", "Лис", str(path), *where, *club)
+    assert again.exit_code == 0
+    assert str(running) in again.stdout
+    assert "seats.csv" not in again.stderr

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from host_voice.archive.stats import Tally
 from host_voice.cli.history import history_of
+from host_voice.cli.stats_table import _cells
 from host_voice.game.cues import Say
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Foul
@@ -230,3 +232,24 @@ def test_an_evening_that_cannot_be_read_is_left_out_and_told(call, folder):
     assert shown.exit_code == 0
     assert json.loads(shown.stdout)["unfinished"] == 2
     assert "cccc" in shown.stderr
+
+
+def test_every_night_names_those_who_were_killed_in_it():
+    nights = 0
+    for seed in range(20):
+        game, views = played(seed)
+        told = list(history_of(views[-1]))
+        for night in game.state.chronicle.nights:
+            if night.night == 0 or not (night.killed or night.missed):
+                continue
+            (line,) = (line for line in told if line.startswith(f"Night {night.night}:"))
+            assert re.findall(r"\d+", line.partition(": ")[2]) == list(map(str, night.killed))
+            nights += bool(night.killed)
+    assert nights
+
+
+def test_a_percentage_says_of_what_where_that_is_not_all_games():
+    stopped = Tally(games=4, decided=3, won=2, survived=1, votes=5, against=1)
+    whole = Tally(games=4, decided=4, won=2, survived=1)
+    assert _cells(stopped, spoken=False) == ["4", "2 / 3 (67 %)", "1 (25 %)", "0 (0 %)", "0", "1 / 5 (20 %)"]
+    assert _cells(whole, spoken=False)[1] == "2 (50 %)"

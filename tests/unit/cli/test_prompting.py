@@ -59,3 +59,10 @@ def test_a_wrong_usage_is_told_in_the_users_language(call, language, wrong):
     assert refused.exit_code == 2
     told = re.sub(r"--[\w-]+|host_voice[\w -]*|/[\w/]+", "", refused.stderr)
     assert not ENGLISH.search(told), told
+
+
+@pytest.mark.parametrize("typed", ["", "chess\n", "league\n"])
+def test_an_input_that_ends_is_told_and_is_no_interruption(typed):
+    shown = CliRunner().invoke(asking, ["ru"], input=typed)
+    assert shown.exit_code == 2
+    assert "ввод закончился" in shown.stderr.lower()

@@ -69,6 +69,17 @@ def test_who_is_banned_today_is_told_by_seat_in_order(tmp_path):
     club.close()
 
 
+@pytest.mark.parametrize("seated", ["лёня", "Леня", "ЛЕНЯ", "Ле\u0308ня "])
+def test_a_name_like_that_of_somebody_banned_is_worth_a_word(tmp_path, seated):
+    club = Club(str(tmp_path / "club.sqlite3"))
+    club.ban(Ban("Лёня", games=2))
+    screen = FakeScreen()
+    assert banned(club, {4: seated, 5: "Лена"}, screen) == ()
+    assert screen.notices == ["club-banned-alike"]
+    assert (screen.params[0]["seat"], screen.params[0]["player"]) == (4, "Лёня")
+    club.close()
+
+
 def test_a_database_that_is_away_keeps_no_evening_from_beginning():
     screen = FakeScreen()
     assert banned(Club("postgresql://u:p@127.0.0.1:1/x"), {1: "Лис"}, screen) == ()

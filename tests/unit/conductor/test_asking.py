@@ -249,7 +249,7 @@ def test_an_early_answer_that_cannot_be_is_refused_on_the_screen() -> None:
     game = ScriptedGame([say("vote-for", seat=2), Pause("hands", 6.0), ask(legal=(1, 2))])
     theatre = Theatre(game, [(3.0, typed(4)), (12.0, typed(2))])
     theatre.run()
-    assert theatre.screen.prompts == ["not-legal-now 4 2."]
+    assert theatre.screen.shown == ["not-legal-now 4 2."]
     assert theatre.journal.outcomes[-1] == Answer(2)
 
 

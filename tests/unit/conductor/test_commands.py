@@ -22,6 +22,7 @@ from tests.unit.conductor.theatre import (
     spoken,
     typed,
 )
+from tests.unit.game.play import Play
 
 
 def test_a_nomination_during_the_speech() -> None:
@@ -74,7 +75,7 @@ def test_candidates_are_nobodys_business_at_night() -> None:
     theatre = Theatre(ScriptedGame([say("mafia-hunts")], night=True), [(0.2, command("candidates"))])
     theatre.run()
     assert "room-not-now" in theatre.screen.notices
-    assert "candidates (2, 7)." not in theatre.screen.prompts + theatre.stage.said()
+    assert "candidates (2, 7)." not in theatre.screen.prompts + theatre.screen.shown + theatre.stage.said()
 
 
 def test_candidates_are_not_told_before_their_time() -> None:
@@ -84,6 +85,27 @@ def test_candidates_are_not_told_before_their_time() -> None:
     theatre.run()
     assert "candidates-later." in theatre.stage.said()
     assert not any(said.startswith("candidates (") for said in theatre.stage.said())
+
+
+def test_where_there_are_no_candidates_that_is_said() -> None:
+    play = Play("cartel", deal=None)
+    play.until("countdown-speech")
+    assert "candidates" not in play.game.allowed
+    theatre = Theatre(
+        play.game, [(20.0, command("candidates")), (30.0, command("stop")), (40.0, typed(True))]
+    )
+    theatre.run()
+    assert "no-candidates." in theatre.stage.said()
+    assert not any(said.startswith("candidates") for said in theatre.stage.said())
+
+
+def test_a_foul_typed_at_night_is_noted_on_the_screen() -> None:
+    night = Theatre(ScriptedGame([say("mafia-hunts-long-enough")], night=True), [(0.2, command("foul", 5))])
+    night.run()
+    assert ("room-noted-foul", {"seat": 5}) in zip(night.screen.notices, night.screen.params, strict=True)
+    day = Theatre(ScriptedGame([speech()]), [(20.0, command("foul", 5))])
+    day.run()
+    assert "room-noted-foul" not in day.screen.notices
 
 
 def test_stop_needs_a_yes() -> None:
@@ -399,3 +421,15 @@ def test_a_pause_without_keys_or_microphone_ends() -> None:
     script = [(5.0, Interrupted()), (6.0, KeysEnded())]
     theatre = Theatre(ScriptedGame([speech()]), script, voice=False)
     assert theatre.run() is Ending.UNANSWERED
+
+
+@pytest.mark.parametrize("tenths", range(1, 46, 2))
+def test_no_announcement_begins_between_a_command_and_its_yes_or_no(tenths: int) -> None:
+    """A command that needs a yes breaks off what sounds, and takes back what was to come."""
+    at = tenths / 10
+    cues = [say("thank-you-for-what-was-said"), say("the-floor-is-given-to", seat=3), speech(3)]
+    script = [(at, command("stop")), (at + 3, typed(False)), (at + 4, Interrupted(final=True))]
+    theatre = Theatre(ScriptedGame(cues), script)
+    theatre.run()
+    began = [sound.what for sound in theatre.stage.heard() if sound.speech and sound.start >= at]
+    assert began[0] == "confirm-stop."

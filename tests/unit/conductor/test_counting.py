@@ -1,8 +1,11 @@
 import itertools
+from typing import Any
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
-from host_voice.conductor.settings import READY
+from host_voice.conductor.settings import FIRST_INSTANT, READY
 from host_voice.game.outcomes import Elapsed, Foul, Remove
 from host_voice.ports import DeviceBack, DeviceLost
 from tests.unit.conductor.theatre import ScriptedGame, Theatre, ask, command, say, speech, typed
@@ -68,6 +71,48 @@ def test_next_ends_it_early() -> None:
     assert not theatre.stage.heard("speech-warning.")
     assert onset(theatre, "end") == pytest.approx(30 + READY)
     assert theatre.stage.heard("time-up.")
+
+
+FLOOR = "floor-of-somebody-with-a-long-name"
+
+
+def presses(*moments: float, source: str = "keys") -> list[tuple[float, Any]]:
+    """ "Next" at each moment; a voice begins it there and is understood a little later."""
+    if source == "keys":
+        return [(moment, command("next")) for moment in moments]
+    return [(moment + 0.9, command("next", source=source, began=moment)) for moment in moments]
+
+
+@pytest.mark.parametrize("source", ["keys", "voice"])
+@given(first=st.floats(0.0, 4.5), gaps=st.lists(st.floats(0.0, 0.7), max_size=2))
+@example(first=0.5, gaps=[])  # while it is announced whose turn it is
+@example(first=0.5, gaps=[0.1])  # before the start is heard
+@example(first=0.5, gaps=[0.5])  # at once after it
+@example(first=2.3, gaps=[])  # the words are over, the clock is not yet running
+def test_no_turn_is_lost_to_a_next_that_was_meant_for_its_announcement(
+    source: str, first: float, gaps: list[float]
+) -> None:
+    """Whatever is pressed before the turn, and in its first instant, leaves all of it to the speaker."""
+    moments = [first]
+    for gap in gaps:
+        moments.append(moments[-1] + gap)
+    theatre = Theatre(ScriptedGame([say(FLOOR), speech()]), presses(*moments, source=source))
+    theatre.run()
+    begins = onset(theatre, "start")
+    late = [moment for moment in moments if moment >= begins + FIRST_INSTANT]
+    if not late:
+        assert theatre.journal.outcomes[-1] == Elapsed(60.0)
+        assert onset(theatre, "end") == pytest.approx(begins + 60)
+    else:
+        assert theatre.journal.outcomes[-1] == Elapsed(pytest.approx(late[0] - begins, abs=0.01))
+
+
+def test_a_next_too_many_at_the_end_of_a_turn_leaves_the_next_announcement_alone() -> None:
+    cues = [speech(), say("floor", seat=2), speech(seat=2)]
+    theatre = Theatre(ScriptedGame(cues), presses(30.0, 30.2))
+    theatre.run()
+    assert theatre.stage.heard("floor 2.")[0].cut_at is None
+    assert theatre.journal.outcomes[-1] == Elapsed(60.0)
 
 
 def test_time_left_does_not_stop_the_clock() -> None:

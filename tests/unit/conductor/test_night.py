@@ -40,7 +40,7 @@ def test_the_last_legal_answer_counts() -> None:
     theatre = Theatre(ScriptedGame(NIGHT, night=True), script)
     theatre.run()
     assert theatre.journal.outcomes[1] == Answer(1)
-    assert "seat-left 5." in theatre.screen.prompts
+    assert "seat-left 5." in theatre.screen.shown
 
 
 def test_nobody_answers() -> None:
@@ -180,7 +180,7 @@ def test_after_a_yes_the_check_can_still_be_typed() -> None:
 def test_what_is_not_allowed_is_explained_on_the_screen() -> None:
     theatre = Theatre(ScriptedGame([Pause("quiet", 20.0)], night=True), [(3.0, command("foul", 9))])
     theatre.run()
-    assert "seat-left 9." in theatre.screen.prompts
+    assert "seat-left 9." in theatre.screen.shown
     assert Foul(9) not in theatre.journal.outcomes
     assert theatre.stage.said() == ["goodbye."]
 
@@ -226,7 +226,7 @@ def test_a_night_is_not_left_by_taking_back(word: str) -> None:
     theatre.run()
     assert Undo() not in theatre.journal.outcomes
     assert theatre.stage.said().count("night-falls.") == 1
-    assert {"room-night-stays"} & set(theatre.screen.notices) or "nothing-to-undo." in theatre.screen.prompts
+    assert {"room-night-stays"} & set(theatre.screen.notices) or "nothing-to-undo." in theatre.screen.shown
 
 
 @pytest.mark.parametrize("word", ["cancel", "undo"])

@@ -16,6 +16,7 @@ from host_voice.journal.recovery import recover
 from host_voice.narration.forms import LANGUAGES
 from host_voice.narration.lexicon import lexicon
 from host_voice.narration.narrator import Narrator
+from host_voice.ports import Interrupted
 from tests.unit.conductor.theatre import ScriptedGame, Theatre, ask, command, say, speech, spoken, typed
 from tests.unit.game.play import Play
 
@@ -31,14 +32,14 @@ def test_the_list_is_read_out_to_whoever_asks_aloud_and_shown_to_whoever_types()
     aloud = after_two_answers((20.0, command("past", source="voice", began=19.0)))
     aloud.run()
     told = [
-        "past-number 1. past-answer day 1 3. heard-count 5.",
-        "past-number 2. past-answer day 1 3. heard-count 4.",
+        "past-number 1. past-answer day 1 3. ask-other 3 again? heard-count 5.",
+        "past-number 2. past-answer day 1 3. ask-hands 3 again? heard-count 4.",
     ]
     assert [text for text in aloud.stage.said() if text.startswith("past")] == told
-    assert not aloud.screen.prompts
+    assert not aloud.screen.shown
     shown = after_two_answers((20.0, command("past")))
     shown.run()
-    assert shown.screen.prompts == told
+    assert shown.screen.shown == told
     assert not [text for text in shown.stage.said() if text.startswith("past")]
 
 
@@ -90,12 +91,8 @@ def test_at_night_only_that_something_was_undone_is_heard() -> None:
     theatre.run()
     assert Undo(2) in theatre.journal.outcomes
     assert "undone-quietly." in theatre.stage.said()
-    shown = [text for text in theatre.screen.prompts if text.startswith("past")]
-    assert shown == [
-        "past-number 1. past-night.",
-        "past-number 2. past-night.",
-        "past-night. confirm-undo-to 1.",
-    ]
+    assert theatre.screen.shown[:2] == ["past-number 1. past-night.", "past-number 2. past-night."]
+    assert "past-night. confirm-undo-to 1." in theatre.screen.prompts
     assert not any("past" in text or "confirm" in text for text in theatre.stage.said())
 
 
@@ -173,7 +170,37 @@ def test_a_spoken_answer_in_the_list_has_its_value() -> None:
     theatre.clock.post(typed(5), 12.0)
     theatre.clock.post(command("past"), 30.0)
     theatre.run()
-    assert [prompt.rsplit(". ", 1)[1] for prompt in theatre.screen.prompts][:2] == [
+    assert [text.rsplit("? ", 1)[1] for text in theatre.screen.shown][:2] == [
         "heard-count 5.",
         "heard-count 4.",
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("reason", "words"), [("knocking", None), ("перебил соседа", "перебил соседа"), (None, "")]
+)
+def test_the_reason_that_was_given_is_in_the_list(
+    language: str, reason: str | None, words: str | None
+) -> None:
+    play = Play("sport")
+    play.until("countdown-speech")
+    play.record(Foul(5, reason))
+    (entry, *_) = listed(Theatre(play.game, narrator=Narrator(language)).room)
+    expected = lexicon(language).reason[reason][0] if words is None and reason else words
+    assert entry.endswith(f"({expected})" if expected else ".")
+
+
+@pytest.mark.parametrize("name", ["past", "foul", "candidates", "louder", "time_left"])
+def test_below_what_a_typed_command_shows_the_open_question_stands_at_once(name: str) -> None:
+    game = ScriptedGame([ask(), ask("ask-other")])
+    theatre = Theatre(game, [(3.0, typed(4)), (6.0, command(name, 4)), (6.5, Interrupted(final=True))])
+    theatre.run()
+    assert theatre.screen.prompts == ["ask-other 3 again?"]
+
+
+def test_what_is_asked_aloud_is_not_shown_twice() -> None:
+    script = [(3.0, command("repeat")), (9.0, command("past", source="voice")), (15.0, typed(4))]
+    theatre = Theatre(ScriptedGame([ask()]), script)
+    theatre.run()
+    assert not theatre.screen.prompts

@@ -61,7 +61,9 @@ def _given(value: Value, hand: bool) -> Any:
     return typed(value) if hand else spoken(value)
 
 
-ANOTHER: Answers = {"ask-another-game": [True], "ask-same-people": [True], "ask-new-seats": [True]}
+ANOTHER: Answers = {
+    key: [True] for key in ("ask-another-game", "ask-same-people", "ask-new-seats", "ask-seated")
+}
 
 
 @pytest.mark.parametrize("hand", [False, True])
@@ -119,6 +121,32 @@ def test_a_break_is_as_long_as_the_host_wants() -> None:
     theatre.clock.post(command("resume"), 900.0)
     assert theatre.run() is Ending.OVER
     assert theatre.room.game.continued
+
+
+def test_a_break_is_as_long_as_it_takes_to_sit_down() -> None:
+    theatre = led(over(first()), ANOTHER | {"ask-seated": []})
+    theatre.clock.post(spoken(True), 1800.0)
+    assert theatre.run() is Ending.OVER
+    assert theatre.room.game.continued
+    assert theatre.clock.now() > 1800.0
+
+
+@pytest.mark.parametrize("word", ["undo", "cancel"])
+def test_before_all_are_seated_the_draw_can_be_taken_back(word: str) -> None:
+    seats = {"ask-new-seats": [True, False], "ask-seated": [command(word), True]}
+    theatre = led(over(first()), ANOTHER | seats)
+    assert theatre.run() is Ending.OVER
+    following = theatre.room.game.state.following
+    assert following is not None
+    assert following.people == tuple(range(1, 11))
+
+
+def test_before_all_are_seated_the_way_back_leads_through_all_questions() -> None:
+    back = command("undo")
+    none = {"ask-another-game": [True, False], "ask-same-people": [True, back]}
+    theatre = led(over(first()), none | {"ask-new-seats": [True, back], "ask-seated": [back]})
+    assert theatre.run() is Ending.OVER
+    assert not theatre.room.game.continued
 
 
 def _rest() -> Answers:
@@ -183,7 +211,7 @@ def test_the_score_is_shown_by_name_where_the_roles_are_known() -> None:
     assert "1 Лис" in screen.params[1]["list"]
 
 
-@pytest.mark.parametrize("cut", range(0, 12, 2))
+@pytest.mark.parametrize("cut", range(0, 14, 2))
 def test_an_evening_that_breaks_between_games_goes_on_with_its_score(tmp_path: Path, cut: int) -> None:
     """Whatever was kept of the questions between the games is kept; the rest is asked again."""
     path = tmp_path / "20260101-180000-aaaa.jsonl"

@@ -8,6 +8,7 @@ from host_voice.conductor.performance import Ending
 from host_voice.ear.question import Heard, HostCommand
 from host_voice.game.cues import Value
 from host_voice.game.outcomes import Answer, Defeat, Elapsed, Silence
+from host_voice.narration.lexicon import lexicon
 from tests.unit.conductor.theatre import Theatre, command, mumbled, spoken, typed
 from tests.unit.game.play import Play
 
@@ -39,6 +40,21 @@ def test_a_team_defeat_for_another_reason_is_not_even_asked_about() -> None:
     theatre.run()
     assert any(said.startswith("no-such-reason") for said in theatre.stage.said())
     assert not any(said.startswith("confirm-defeat") for said in theatre.stage.said())
+    assert "room-reasons" in theatre.screen.notices
+
+
+@pytest.mark.parametrize("name", ["foul", "remove"])
+def test_of_the_reasons_those_of_the_command_are_listed(name: str) -> None:
+    play = Play("cherdak")
+    play.until("countdown-speech")
+    said = Heard("command", f"{name} 4", "keys", command=HostCommand(name, 4, "xyzzy"))
+    theatre = Theatre(play.game, [(20.0, said), *END])
+    theatre.run()
+    shown = zip(theatre.screen.notices, theatre.screen.params, strict=True)
+    (listed,) = (params["reasons"] for key, params in shown if key == "room-reasons")
+    own = play.game.reasons_by_command[name]
+    assert listed == [lexicon("ru").reason[reason][0] for reason in own]
+    assert len(own) < len(play.game.reasons)
 
 
 def best_move(*script: tuple[float, Heard]) -> tuple[Theatre, list[str]]:

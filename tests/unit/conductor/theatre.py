@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Any
 
@@ -180,6 +180,7 @@ class FakeScreen:
     params: list[dict[str, Any]] = field(default_factory=list)
     """Those of the notices."""
     prompts: list[str] = field(default_factory=list)
+    shown: list[str] = field(default_factory=list)
 
     def notice(self, key: str, /, **params: Any) -> None:
         self.notices.append(key)
@@ -187,6 +188,9 @@ class FakeScreen:
 
     def prompt(self, text: str) -> None:
         self.prompts.append(text)
+
+    def show(self, text: str) -> None:
+        self.shown.append(text)
 
 
 @dataclass
@@ -219,7 +223,7 @@ class ScriptedGame:
     """
 
     def __init__(self, cues: Sequence[Any], *, night: bool | Callable[[int], bool] = False) -> None:
-        self.cues: list[Cue] = list(cues)
+        self.cues: list[Cue] = list(_opened(cues))
         self.night = night
         self.history: list[Outcome] = []
         self._begin()
@@ -241,6 +245,7 @@ class ScriptedGame:
 
     reasons = ()
     reasons_by_command: Mapping[str, tuple[Reason, ...]] = {}
+    has_candidates = True
     tells_candidates = True
 
     allowed = frozenset({"foul", "remove", "nominate", "withdraw", "candidates"})
@@ -428,6 +433,15 @@ def command(
 ) -> Heard:
     said = HostCommand(name, seat, number=number)
     return Heard("command", text or f"маэстро {name}", source, command=said, began=began)  # type: ignore[arg-type]
+
+
+def _opened(cues: Sequence[Cue]) -> Iterator[Cue]:
+    """`cues`, whose turns are opened by what is said before them."""
+    said: Line | None = None
+    for cue in cues:
+        if isinstance(cue, Say):
+            said = cue.line
+        yield replace(cue, opening=said) if isinstance(cue, Countdown | Talk) else cue
 
 
 def say(key: str, slot: float | None = None, **params: Any) -> Say:

@@ -79,6 +79,8 @@ def test_values(line: str, kind: Kind, value: Value) -> None:
         ("удалить пятый", HostCommand("remove", 5)),
         ("удалить пятую за крик", HostCommand("remove", 5, "за крик")),
         ("принято пятого", HostCommand("nominate", 5)),
+        ("принято седьмого", HostCommand("nominate", 7)),
+        ("маэстро, принято седьмого", HostCommand("nominate", 7)),
         ("удалить 7 подсказка", HostCommand("remove", 7, "подсказка")),
         ("принято 7", HostCommand("nominate", 7)),
         ("отмена", HostCommand("cancel")),
@@ -91,6 +93,13 @@ def test_values(line: str, kind: Kind, value: Value) -> None:
 )
 def test_commands_need_no_wake_word_on_keys(kind: Kind, line: str, command: HostCommand) -> None:
     assert typed(line, kind) == Heard("command", line, "keys", command=command)
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"), [(Kind.READY, "готово"), (Kind.YES_NO, "да"), (Kind.SEAT, "пятый")]
+)
+def test_an_answer_may_have_the_wake_word_all_the_same(kind: Kind, said: str) -> None:
+    assert typed(f"Маэстро, {said}", kind).value == typed(said, kind).value is not None
 
 
 @pytest.mark.parametrize("kind", Kind)

@@ -64,7 +64,7 @@ def test_breath_after_the_last_word_is_not_waited_for() -> None:
 def test_the_recogniser_gets_some_quiet_on_either_side() -> None:
     (utterance,) = Endpoint(detector=LoudIsSpeech()).feed(sound((2, QUIET), (0.4, SPEECH), (1, QUIET)))
     loud = np.flatnonzero(np.frombuffer(utterance.pcm, np.int16))
-    assert 0.25 < loud[0] / RATE < 0.8
+    assert 0.61 < loud[0] / RATE < 1.2, "a word was noticed so late under cancelled music"
     assert 0.2 < (len(utterance.pcm) // 2 - loud[-1]) / RATE < 0.6
 
 
@@ -90,7 +90,7 @@ def test_our_own_echo_dies_away(after: float, open_again: bool) -> None:
     assert gate.hears(2.0 + after, 2.02 + after) is open_again
 
 
-@pytest.mark.parametrize(("softer", "host"), [(0.0, True), (7.1, True), (8.8, False), (15.0, False)])
+@pytest.mark.parametrize(("softer", "host"), [(0.0, True), (6.0, True), (9.0, False), (15.0, False)])
 def test_murmuring_is_told_from_a_host_who_speaks_softly(softer: float, host: bool) -> None:
     assert Levels(voice=-26.0).is_host(-26.0 - softer) is host
 

@@ -145,7 +145,7 @@ def agree(game: Game, **answers: Value) -> list[Cue]:
     return seen
 
 
-YES = {"best_player": 1, "another_game": True, "same_people": True, "new_seats": True}
+YES = {"best_player": 1, "another_game": True, "same_people": True, "new_seats": True, "seated": True}
 
 
 def said(cues: list[Cue], key: str) -> dict[str, object]:
@@ -228,14 +228,12 @@ def test_silence_is_no_answer_to_the_other_questions():
         game.record(Silence())
 
 
-@pytest.mark.parametrize("place", range(4))
+@pytest.mark.parametrize("place", range(5))
 def test_every_answer_can_be_taken_back(place):
     game = ended(several("sport"))
     keys = []
     for _ in range(place):
         keys.append(asked(game))
-        if game.next_cue() is None:
-            break
         game.record(Answer(True))
     asked(game)
     game.record(Undo())

@@ -217,7 +217,7 @@ def test_a_script_names_the_roles_of_the_file() -> None:
     lines = dict(script_lines(str(HOSPITAL), "ru"))
     assert lines["role-shoots.hermit"].startswith("Просыпается отшельник")
     assert lines["ask-role-shot.hermit"] == "В кого стреляет отшельник? Наберите номер."
-    assert lines["ask-role-heal.doctor"] == "Кого лечит доктор? Наберите номер или слово «никто»."
+    assert lines["ask-role-heal.doctor"] == "Кого лечит доктор? Наберите номер или слово «никого»."
     assert "role-shoots.doctor" not in lines
     assert "don-wakes" in lines
     assert {"missed.v1", "role-wakes.don"} & set(lines) == set()

@@ -9,10 +9,11 @@ import pytest
 from click.testing import CliRunner
 
 from host_voice.archive.evening_score import evening_of
+from host_voice.bootstrap.sitting import show_seats
 from host_voice.cli import cli
 from host_voice.errors import ConfigError, JournalError
 from host_voice.game.cues import Ask
-from host_voice.game.evening import Evening
+from host_voice.game.evening import Evening, EveningScore
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Answer, Declare, Done, Outcome
 from host_voice.game.roles import Side
@@ -80,6 +81,18 @@ def test_once_the_next_game_has_begun_it_is_the_one_that_goes_on(tmp_path: Path)
         resumable(tmp_path, FIRST)
 
 
+def test_a_game_that_another_one_followed_is_finished_whatever_was_asked_then(tmp_path: Path) -> None:
+    """Journals of before it was asked whether all are in their places."""
+    following = played(tmp_path, FIRST, evening(), another=True)
+    path = tmp_path / f"{FIRST}.jsonl"
+    path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:-1]))
+    entry = game_entry(path)
+    assert not entry.finished
+    begun(tmp_path, SECOND, following)
+    assert game_entry(path).finished
+    assert last_unfinished(tmp_path).stem == SECOND
+
+
 def test_an_evening_that_is_over_is_not_resumed(tmp_path: Path) -> None:
     following = played(tmp_path, FIRST, evening(), another=True)
     played(tmp_path, SECOND, following, another=False)
@@ -132,6 +145,54 @@ def test_what_an_evening_has_come_to(tmp_path: Path) -> None:
     assert done.exit_code == 0
     assert SECOND in done.output
     assert "Лис" in done.output
+
+
+def games(folder: Path, *arguments: str) -> str:
+    done = CliRunner().invoke(cli, ["games", *arguments, "--journal", str(folder)])
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+def test_the_list_says_which_evening_can_be_resumed_also_between_two_games(tmp_path: Path) -> None:
+    following = played(tmp_path, FIRST, evening(), another=True)
+    assert "the reds won, the evening is unfinished" in " ".join(games(tmp_path, "list").split())
+    played(tmp_path, SECOND, following, another=False)
+    assert "unfinished" not in games(tmp_path, "list")
+
+
+def test_without_a_name_it_is_the_last_evening_with_several_games(tmp_path: Path) -> None:
+    played(tmp_path, OTHER, None, another=False)
+    done = CliRunner().invoke(cli, ["games", "evening", "--journal", str(tmp_path)])
+    assert done.exit_code == 1
+    assert "no evening with several games" in " ".join(done.stderr.split())
+    played(tmp_path, FIRST, evening(), another=False)
+    assert FIRST in games(tmp_path, "evening")
+
+
+class Noted:
+    """A screen of which only what is shown at seats is wanted."""
+
+    def __init__(self) -> None:
+        self.seats = ""
+
+    def notice(self, key: str, **params: object) -> None:
+        if key == "evening-seats":
+            self.seats = str(params["list"])
+
+    def prompt(self, text: str) -> None:
+        """Nothing is asked."""
+
+
+def test_whoever_comes_later_is_called_the_same_in_every_place(tmp_path: Path) -> None:
+    came = evening().following(EveningScore(), leave=(4,), come=1)
+    moved = came.following(EveningScore(), leave=(1, 10), come=2, draw=3)
+    screen = Noted()
+    show_seats(screen, evening(), came, {3: "Лис"})
+    assert "3: Лис, 4: player 11, new, 5: player 5, from seat 5" in screen.seats
+    show_seats(screen, came, moved, {})
+    assert f"{moved.seat_of(11)}: player 11, from seat 4" in screen.seats
+    begun(tmp_path, FIRST, moved)
+    assert "player 11" in games(tmp_path, "evening")
 
 
 def test_the_only_game_of_an_evening_has_no_score(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from host_voice.game.ruleset import Ruleset
 from host_voice.messages import source
 from host_voice.narration.lexicon import lexicon
 from host_voice.rulesets.loader import available, load_ruleset
-from manual import diagrams, keys, questions
+from manual import diagrams, keys, pages, questions
 from manual.words import HEADS
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
@@ -35,7 +35,8 @@ def test_every_question_of_a_rule_system_has_been_asked(name):
 @pytest.mark.parametrize("language", HEADS)
 def test_what_is_told_to_say_is_understood(language):
     words = lexicon(language)
-    for spoken, _ in questions.commands(language):
+    for spoken, meaning in questions.commands(language):
+        assert "room-help-command" not in meaning, "the message wants another value"
         heard = parse(f"{words.wake_word} {spoken}", Question(Kind.LISTEN, 10), language, words.wake_word)
         assert heard.outcome == "command", spoken
     assert len(list(questions.commands(language))) == len(COMMANDS)
@@ -62,6 +63,33 @@ def test_every_command_that_a_page_says_is_understood():
 def test_the_committed_pictures_are_those_of_the_code(picture):
     """Otherwise: python -m manual.diagrams, in scripts/, with Graphviz."""
     assert diagrams.source_of(picture) == diagrams.PICTURES[picture]()
+
+
+COMMAND = "out of date: python -m manual, in scripts/, writes it anew"
+
+
+@pytest.mark.parametrize(
+    ("path", "page"), list(pages.made()), ids=lambda it: it.name if isinstance(it, Path) else ""
+)
+def test_what_is_committed_of_the_manual_is_what_the_program_makes(path, page):
+    assert path.exists(), f"{path}: {COMMAND}"
+    assert path.read_text(encoding="utf-8") == page, f"{path}: {COMMAND}"
+
+
+def test_no_page_tells_of_a_rule_system_that_is_gone():
+    assert pages.superfluous() == [], COMMAND
+
+
+def test_every_mark_of_a_made_part_has_its_end():
+    parts = 0
+    for page in DOCS.rglob("*.md"):
+        lines = page.read_text(encoding="utf-8").splitlines()
+        marks = [line for line in lines if line.startswith(("<!-- made", "<!-- /made"))]
+        assert all(line.startswith("<!-- made: ") for line in marks[::2]), page
+        assert all(line == "<!-- /made -->" for line in marks[1::2]), page
+        assert len(marks) % 2 == 0, page
+        parts += len(marks) // 2
+    assert parts > 20
 
 
 def test_every_key_of_a_ruleset_is_told_with_its_meaning():

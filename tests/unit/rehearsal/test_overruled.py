@@ -53,7 +53,7 @@ def test_protocols_with_overrulings_are_replayed(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", available())
 def test_the_truth_is_always_among_the_answers(ruleset: str) -> None:
-    """With unknown roles, whoever left, is back and left again: what is thought possible holds what is true."""
+    """With unknown roles, whoever left or is back: what is thought possible holds what is true."""
     uncertain = 0
     for seed in range(500, 520):
         begin, table = invented_game(load_ruleset(ruleset), seed)

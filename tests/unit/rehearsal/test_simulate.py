@@ -82,6 +82,12 @@ def test_any_invented_game_by_any_policies_survives_export_and_replay(
     check_protocol(rehearsed.game.fork())
 
 
+def test_a_talk_that_begins_anew_without_a_vote_tells_removals_apart() -> None:
+    """Removals had cancelled the first vote, and somebody left before the second."""
+    changes = ["day.opener=seat", "day.lone_first_day=leaves", "fouls.removal_in_vote=cancel_nearest"]
+    rehearse(load_ruleset("cattani", changes), 3917)
+
+
 def test_two_who_leave_over_one_vote_are_judged_together_in_a_replay(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first of the two alone would have ended the game."""
     monkeypatch.setattr(Manners, "of", rowdy)

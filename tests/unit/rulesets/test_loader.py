@@ -11,6 +11,7 @@ from host_voice.errors import RulesetError
 from host_voice.game.cues import line
 from host_voice.game.roles import NAMED
 from host_voice.game.steps import Check
+from host_voice.messages import render
 from host_voice.messages.roles import role_names
 from host_voice.narration.narrator import Narrator
 from host_voice.rulesets.loader import available, load_ruleset, mistakes_in, ruleset_from_data
@@ -119,6 +120,25 @@ def test_wrong_overrides_are_refused(override: str, key: str) -> None:
     with pytest.raises(RulesetError) as refused:
         load_ruleset("sport", [override])
     assert refused.value.key == key
+
+
+@pytest.mark.parametrize(
+    ("key", "meant"),
+    [
+        ("day.spech", "day.speech"),
+        ("speech", "day.speech"),
+        ("fouls.speech", "day.speech"),
+        ("xyzzy.q", None),
+    ],
+)
+def test_a_misspelt_key_is_told_with_the_nearest_alone(key: str, meant: str | None) -> None:
+    with pytest.raises(RulesetError) as refused:
+        load_ruleset("league", [f"{key}=5"])
+    near = [name for name in str(refused.value.params["near"]).split(", ") if name]
+    assert len(near) == refused.value.params["count"] <= 3
+    assert (meant in near) if meant else not near
+    assert refused.value.params["ruleset"] == "league"
+    assert "\n" not in render(refused.value)
 
 
 def test_unknown_unreadable_and_endless_files_are_refused(tmp_path: Path) -> None:
