@@ -126,7 +126,8 @@ def check_protocol(game: Game) -> None:
     """The exported protocol, written, read and replayed, tells of the same people leaving and winner.
 
     Where the host decided against the rules it is only written and read: of a hundred such games one or
-    two are replayed otherwise, because a removal beside an overruling is not dated exactly. `check_replay` is for those.
+    two are replayed otherwise, because a removal beside an overruling is not dated exactly. `check_replay` is
+    for those.
     """
     exported = export(game, secrets=True)
     protocol = load_protocol(dump_protocol(exported))
