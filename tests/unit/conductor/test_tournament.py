@@ -45,7 +45,7 @@ def test_a_team_defeat_for_another_reason_is_not_even_asked_about() -> None:
 
 @pytest.mark.parametrize("name", ["foul", "remove"])
 def test_of_the_reasons_those_of_the_command_are_listed(name: str) -> None:
-    play = Play("cherdak")
+    play = Play("cherdak", deal=None)
     play.until("countdown-speech")
     said = Heard("command", f"{name} 4", "keys", command=HostCommand(name, 4, "xyzzy"))
     theatre = Theatre(play.game, [(20.0, said), *END])
