@@ -207,9 +207,12 @@ class Interventions:
         return not self._game.state.table[seat].living and any(record.seat == seat for record in back)
 
     def _other_turn(self, fact: _Fact) -> bool:
-        """Whether an overruling belongs to somebody's turn, and that is not the one in progress."""
+        """Whether it belongs to somebody's turn, and that is not the one in progress.
+
+        On a day that goes by the rules alone a turn may be over before its record is due.
+        """
         record, turn = fact.record, self._game.state.turn
-        if not isinstance(record, OverruleRecord) or record.speaker is None:
+        if not (isinstance(record, OverruleRecord) or self._day.overruled) or record.speaker is None:
             return False
         return turn is None or turn.seat != record.speaker
 

@@ -87,7 +87,13 @@ def test_the_truth_is_always_among_the_answers(ruleset: str) -> None:
         ("cartel", 70057),  # one of two who were killed is back before he was told of
         ("cartel", 70118),  # removed on the day of the return
         ("cattani", 90018),  # a night that is called over the card of whoever was voted out
-        ("cattani", 50003),  # a return after a death that was handed on
+        pytest.param(  # a return after a death that was handed on
+            "cattani",
+            50003,
+            marks=pytest.mark.xfail(
+                strict=True, reason="which of two votes a removal was in is not recorded"
+            ),
+        ),
     ],
 )
 def test_moments_that_a_replay_once_mistook(ruleset: str, seed: int) -> None:
