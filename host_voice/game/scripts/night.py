@@ -18,11 +18,10 @@ def opening(s: State) -> Script:
     """The greeting of the table and the cards; roles that are known have been dealt before."""
     yield PlayMusic(Track.NIGHT, Level.QUIET)
     if s.ruleset.night_zero.introduces:
-        introduced = s.line("ask-introduced", seats=s.table.seats)
-        yield from asked(lambda: Ask(introduced, Kind.READY, (True,)))
+        yield from asked(lambda: Ask(s.line("ask-introduced", seats=s.table.living), Kind.READY, (True,)))
     if s.ruleset.night_zero.greets_ladies:
         yield s.say("ladies-greeted")
-    yield s.say("opening", players=len(s.table))
+    yield s.say("opening", players=len(s.table.living))
     if s.ruleset.host.may_play:
         s.host = yield from asked_seat(partial(_ask_host, s))
         s.took(Branch.HOST_LEADS if s.host is None else Branch.HOST_PLAYS)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_voice.errors import IllegalOutcomeError
-from host_voice.game.cues import NOBODY, Ask, Countdown, Value
+from host_voice.game.cues import NOBODY, Ask, Countdown, Say, Value
 from host_voice.game.outcomes import Foul, Nominate, Remove, Stop
 from host_voice.game.table import Departure
 from host_voice.journal.exporting import export
@@ -250,3 +250,14 @@ def test_whoever_was_killed_takes_part_in_the_debrief() -> None:
     turns = [cue.seat for cue in play.performed if isinstance(cue, Countdown) and cue.purpose == "debrief"]
     assert 4 in turns
     assert play.game.state.table[4].left is Departure.KILL
+
+
+def test_whoever_left_before_the_introduction_is_not_introduced() -> None:
+    play = Play("cartel", deal=None)
+    play.record(Remove(10))
+    asked = play.until("ask-introduced")
+    assert isinstance(asked, Ask)
+    assert dict(asked.line.params)["seats"] == tuple(range(1, 10))
+    told = play.until("opening")
+    assert isinstance(told, Say)
+    assert dict(told.line.params) == {"players": 9}
