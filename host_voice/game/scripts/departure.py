@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from host_voice.game.branches import Branch
-from host_voice.game.cues import GOES_ON, Ask, Kind, Level, Line, PlayMusic, Say, StopMusic, Track
+from host_voice.game.cues import GOES_ON, NOBODY, Ask, Kind, Level, Line, PlayMusic, Say, StopMusic, Track
 from host_voice.game.nights import doomed, hit, removed_tonight, volleys
 from host_voice.game.open_vote import leaving_announced, vote_to_come
 from host_voice.game.outcomes import Answer
@@ -343,24 +343,28 @@ def _settle(s: State) -> Script:
             s.took(Branch.END_KNOWN)
             s.verdict = s.bounds.ends[0]
             return
-    elif not goes_on and not s.bounds.may_go_on and len(s.bounds.ends) == 1:
-        s.took(Branch.END_KNOWN)
-        s.verdict = s.bounds.ends[0]
-        return
     elif not goes_on:
-        s.took(Branch.END_ASKED)
-        won = yield from asked(lambda: _ask_who_won(s))
-        if won != GOES_ON:
+        won = yield from asked(lambda: _ask_who_won(s), due=lambda: len(_outcomes(s)) > 1)
+        if won != NOBODY:
+            s.took(Branch.END_ASKED)
+        elif s.bounds.ends:
+            s.took(Branch.END_KNOWN)
+            won = s.bounds.ends[0]
+        if won not in (GOES_ON, NOBODY):
             s.verdict = Verdict(str(won))
             return
     s.took(Branch.GOES_ON)
     s.bounds = s.bounds.going_on()
 
 
+def _outcomes(s: State) -> tuple[str, ...]:
+    """What is possible now: each end, and that the game goes on."""
+    return (*map(str, s.bounds.ends), *((GOES_ON,) if s.bounds.may_go_on else ()))
+
+
 def _ask_who_won(s: State) -> Ask:
     """A misheard "no" can still be mended here."""
-    choices = (*map(str, s.bounds.ends), *((GOES_ON,) if s.bounds.may_go_on else ()))
-    return Ask(s.line("ask-who-won"), Kind.CHOICE, choices, weighty=True)
+    return Ask(s.line("ask-who-won"), Kind.CHOICE, _outcomes(s), weighty=True)
 
 
 def halted(s: State) -> Script:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from host_voice.errors import IllegalOutcomeError, RulesetError
@@ -148,6 +148,7 @@ def test_with_unknown_roles_the_end_is_named_by_the_host() -> None:
 
 
 @given(st.integers(0, 10_000))
+@example(3744)  # a return while the question was open
 @settings(max_examples=30, deadline=None)
 def test_nothing_is_asked_to_which_there_is_one_answer(seed: int) -> None:
     """Of an end that is certain the host is not asked, whatever it is."""
@@ -167,6 +168,18 @@ def test_a_draw_that_is_certain_is_not_asked_after() -> None:
     play.to_end()
     assert "ask-who-won" not in play.keys
     assert play.game.winner == "draw"
+
+
+def test_the_winner_is_not_asked_any_more_when_a_return_has_made_it_certain_that_the_game_goes_on() -> None:
+    play = _unknown_after(3)
+    play.until("ask-game-goes-on", lambda q: 3 if q.line.key == "ask-victim" else None)
+    play.answer(False)
+    play.until("ask-who-won")
+    for seat in play.game.state.table.departed:
+        play.record(Overrule(Overruling.RETURN, seat))
+        cue = play.game.next_cue()
+        assert not (isinstance(cue, Ask) and cue.line.key == "ask-who-won" and len(cue.legal) < 2)
+    assert not play.game.over
 
 
 def test_a_misheard_no_can_be_mended_where_the_winner_is_asked() -> None:

@@ -45,6 +45,8 @@ def lines(draw: st.DrawFn) -> tuple[Phrase, Line]:
                 params[name] = draw(st.integers(0, 20))
             case Takes.COUNTS:
                 params[name] = tuple(draw(st.integers(0, 20)) for _ in seats)
+            case Takes.PLACES:
+                params[name] = tuple(draw(st.integers(1, 20)) for _ in seats)
             case Takes.WARNING:
                 params[name] = draw(st.integers(1, 59))
             case Takes.SECONDS:
