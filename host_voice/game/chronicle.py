@@ -16,10 +16,12 @@ _NOT_BY_DAY: Final = ("opening", "night zero", "dawn", "night")
 
 @dataclass(slots=True)
 class Nomination:
-    """`by` nominated `seat`."""
+    """`by` nominated `seat`: named when `asked` after the speech, or during it. `after` as in `When`."""
 
     by: int
     seat: int
+    asked: bool
+    after: int
 
 
 @dataclass(slots=True)
@@ -62,33 +64,39 @@ class Lift:
     passed: bool
 
 
-@dataclass(slots=True)
-class FoulFact:
-    """A foul: when it was given (`speaking`, `voting`, `night` …) and who was speaking.
+@dataclass(frozen=True, slots=True)
+class When:
+    """A moment of a day or of the night that follows: `speaking`, `voting`, `night` … and who was speaking.
 
-    `ballots`: how many rounds of the day had been counted by then.
+    `ballots`: how many rounds of the day had been counted by then. Exactly: `after` so many facts of the day
+    (`State.facts`), while `cue` was in progress.
     """
 
-    seat: int
     during: str
     speaker: int | None
+    ballots: int
+    after: int
+    cue: str
+
+
+@dataclass(slots=True)
+class FoulFact:
+    """A foul."""
+
+    seat: int
+    when: When
     reason: str | None = None
-    ballots: int = 0
     told: bool = True
     """The table knows of it: what is decided in the dark is told in the morning, if at all."""
 
 
 @dataclass(slots=True)
 class RemovalFact:
-    """A removal by the host or by fouls; when, as in `FoulFact`."""
+    """A removal by the host or by fouls."""
 
     seat: int
     why: str
-    during: str
-    speaker: int | None = None
-    ballots: int = 0
-    decided: int = 0
-    """As in `State.decided`, by then."""
+    when: When
     overruled: bool = False
     """The host decided it against the rules."""
     told: bool = True
@@ -97,20 +105,14 @@ class RemovalFact:
 
 @dataclass(slots=True)
 class OverruleFact:
-    """What the host decided against the rules; when, as in `FoulFact`.
-
-    `answered` as in `DayFacts`; `removed`: how many removals of the day came before it; `told` as of a foul.
-    """
+    """What the host decided against the rules."""
 
     what: Overruling
     seat: int | None
     reason: str | None
-    during: str
-    speaker: int | None
-    ballots: int
-    answered: int
-    removed: int
+    when: When
     told: bool = True
+    """As of a foul."""
 
 
 @dataclass(slots=True)
@@ -147,15 +149,22 @@ class DayFacts:
     """Who added a remark after the circle, in order."""
     circles: list[list[tuple[int, int | None]]] = field(default_factory=list)
     """For each round in which the voters were called: whom each named, in order (None: nobody)."""
-    answered: int = 0
-    """How many questions are over, until the next morning; without those after nominations and hands."""
+    goes_on: list[bool] = field(default_factory=list)
+    """What the host said each time when it was asked whether the game goes on."""
     voteless: bool = False
     """A removal has cancelled the vote of this day."""
 
     @property
+    def facts(self) -> int:
+        """How many there are so far, without the nominations."""
+        said = len(self.eliminated) + len(self.named) + len(self.chains) + len(self.remarks) + self.talks
+        votes = len(self.ballots) + sum(map(len, self.circles)) + (self.lift is not None)
+        return said + votes + len(self.goes_on) + len(self.fouls) + len(self.removed) + len(self.overruled)
+
+    @property
     def left_by_day(self) -> int:
         """How many have left between the morning and the night."""
-        removed = (fact for fact in self.removed if fact.during not in _NOT_BY_DAY)
+        removed = (fact for fact in self.removed if fact.when.during not in _NOT_BY_DAY)
         return len(self.eliminated) + sum(1 for _ in removed)
 
     @property
@@ -198,6 +207,12 @@ class NightFacts:
         return not self.untyped and any(action.does in SHOTS for action in self.actions)
 
     @property
+    def facts(self) -> int:
+        """How many there are so far."""
+        told = len(self.killed) + len(self.chains) + len(self.best_move) + self.missed
+        return told + len(self.actions)
+
+    @property
     def healed(self) -> frozenset[int]:
         """Whom shots do not kill tonight."""
         return frozenset(a.target for a in self.actions if a.does == "heal" and a.target is not None)
@@ -232,7 +247,7 @@ class Chronicle:
     def still_nights(self) -> int:
         """How many of the last nights in a row killed nobody, while nobody left in or between them."""
         changed = {day.day for day in self.days if day.changed}
-        disturbed = {day.day for day in self.days if any(fact.during == "night" for fact in day.removed)}
+        disturbed = {day.day for day in self.days if any(fact.when.during == "night" for fact in day.removed)}
 
         def still(night: NightFacts) -> bool:
             return night.missed and night.night not in disturbed and night.night + 1 not in changed

@@ -34,12 +34,6 @@ SCRIPTS: Mapping[str, Callable[[State], Script]] = {
     FINAL: departure.end,
 }
 
-_ASKED_IN_MANY_WAYS = (
-    *("ask-nomination", "ask-hands", "ask-voters", "ask-ballot-right"),
-    *("ask-vote", "ask-vote-way"),
-)
-"""Questions that are put in some evenings only, or once more, or of which nothing is recorded."""
-
 
 @dataclass(slots=True)
 class _Running:
@@ -91,9 +85,6 @@ class Course:
 
     def finish(self, outcome: Finish) -> None:
         """The cue in progress ended with `outcome`, which fits it."""
-        counts = isinstance(self.cue, Ask) and self.cue.line.key not in _ASKED_IN_MANY_WAYS
-        if counts and not self.state.between:
-            self.state.today.answered += 1
         if isinstance(self.cue, Say):
             self.state.announced = self.cue.line
         self._proceed(lambda script: script.send(outcome))

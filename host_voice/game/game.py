@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from host_voice.errors import IllegalOutcomeError, RulesetError
+from host_voice.game.chronicle import When
 from host_voice.game.commands.allowed import allowed, has_candidates, tells_candidates
 from host_voice.game.commands.obey import obey
 from host_voice.game.course import Course
 from host_voice.game.cues import Ask, Countdown, Cue, Say
 from host_voice.game.evening import Evening
 from host_voice.game.legality import is_fitting
-from host_voice.game.moment import during
+from host_voice.game.moment import during, when
 from host_voice.game.outcomes import (
     Answer,
     Command,
@@ -154,6 +155,11 @@ class Game:
     def during(self) -> str:
         """The present moment, in the words of protocols."""
         return during(self._course)
+
+    @property
+    def when(self) -> When:
+        """The same, as exactly as fouls and removals are dated."""
+        return when(self._course)
 
     @property
     def history(self) -> tuple[Outcome, ...]:

@@ -2,10 +2,33 @@
 
 from __future__ import annotations
 
+from host_voice.game.chronicle import When
 from host_voice.game.course import Course
-from host_voice.game.cues import Ask, Countdown, Say, Talk
+from host_voice.game.cues import Ask, Countdown, Pause, Say, Talk
 from host_voice.game.phases import INITIAL
+from host_voice.game.scripts.circle import COUNTS
 from host_voice.game.scripts.day import DAY_BEGINS
+
+
+def when(course: Course) -> When:
+    """The present moment, also as exactly as a recorded game needs it to be played again."""
+    state = course.state
+    ballots = sum(len(day.ballots) for day in state.chronicle.days if day.day >= state.day)
+    return When(during(course), course.speaker, ballots, state.facts, _in_progress(course))
+
+
+def _in_progress(course: Course) -> str:
+    """The cue's name and the seat it is about; at night after the step that it is part of."""
+    match course.cue:
+        case Say(line) | Ask(line):
+            params = dict(line.params)
+            key = COUNTS[0] if line.key in COUNTS else line.key  # who voted by silence is not recorded
+            words = (key, params.get("seat", params.get("by")))
+        case Countdown(purpose) | Pause(purpose):
+            words = (purpose, None)
+        case cue:
+            words = (type(cue).__name__.lower(), None)
+    return " ".join(str(word) for word in (course.state.step, *words) if word is not None)
 
 
 def during(course: Course) -> str:

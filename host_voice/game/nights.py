@@ -51,7 +51,7 @@ def may_act(s: State, who: Role) -> bool:
     deal = s.deal
     if deal is None:
         return not _openly_gone(s, who)
-    tonight = {fact.seat for fact in s.today.removed if fact.during == "night"}
+    tonight = {fact.seat for fact in s.today.removed if fact.when.during == "night"}
     return any(s.ruleset.holds(deal[seat], who) for seat in tonight.union(s.table.living))
 
 
@@ -81,7 +81,7 @@ def doomed(s: State) -> tuple[int, ...]:
 def removed_tonight(s: State) -> tuple[int, ...]:
     """Who was removed in the night that is over, in order; nobody knew of it while it lasted."""
     day = next(day for day in s.chronicle.days if day.day == s.tonight.night)
-    return tuple(fact.seat for fact in day.removed if fact.during == "night")
+    return tuple(fact.seat for fact in day.removed if fact.when.during == "night")
 
 
 def hit(s: State) -> frozenset[int]:

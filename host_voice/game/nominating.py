@@ -13,7 +13,7 @@ def has_nominated(s: State, seat: int) -> bool:
     return any(nomination.by == seat for nomination in s.today.nominations)
 
 
-def nominate(s: State, by: int, seat: int) -> None:
+def nominate(s: State, by: int, seat: int, *, asked: bool) -> None:
     """Accept a nomination. Raises `IllegalOutcomeError` with the reason when it cannot be."""
     if s.today.voteless:
         raise IllegalOutcomeError("no-vote-today")
@@ -22,14 +22,15 @@ def nominate(s: State, by: int, seat: int) -> None:
         raise IllegalOutcomeError("already-nominated", seat=seat)
     if has_nominated(s, by):
         raise IllegalOutcomeError("nomination-used-up", seat=by)
-    s.today.nominations.append(Nomination(by, seat))
+    s.today.nominations.append(Nomination(by, seat, asked, s.facts))
 
 
 def withdraw(s: State, by: int, seat: int) -> None:
     """Take a nomination back: `by` may nominate again. Raises `IllegalOutcomeError` as `nominate`."""
     if not s.ruleset.day.withdrawals:
         raise IllegalOutcomeError("no-withdrawals")
-    if Nomination(by, seat) not in s.today.nominations:
+    made = next((n for n in s.today.nominations if (n.by, n.seat) == (by, seat)), None)
+    if made is None:
         raise IllegalOutcomeError("not-nominated", by=by, seat=seat)
-    s.today.nominations.remove(Nomination(by, seat))
+    s.today.nominations.remove(made)
     s.took(Branch.WITHDRAWN)

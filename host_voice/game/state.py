@@ -285,14 +285,11 @@ class State:
         self.unjudged += seats
 
     @property
-    def decided(self) -> int:
-        """How often the game came to something that tells one removal's moment from another's.
+    def facts(self) -> int:
+        """How much has been decided of today and the nights around it; it only grows until the next morning.
 
-        Votes without nominations, days that began anew, remarks, votes of the voters in turn; deaths that
-        could be handed on, and were.
+        A recorded game that is played again comes to the same number at the same moment.
         """
-        fates = len(self.redirected) + len(self.observers) if self.ruleset.redirect.by else 0
-        return fates + sum(
-            len(day.named) + max(0, day.talks - 1) + len(day.remarks) + sum(map(len, day.circles))
-            for day in self.chronicle.days
-        )
+        nights = sum(night.facts for night in self.chronicle.nights if night.night >= self.day - 1)
+        days = sum(day.facts for day in self.chronicle.days if day.day >= self.day)
+        return days + nights + len(self.redirected)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+from typing import Any
+
 from host_voice.game.branches import Branch
 from host_voice.game.chronicle import (
     Action,
@@ -9,8 +12,10 @@ from host_voice.game.chronicle import (
     DayFacts,
     FoulFact,
     NightFacts,
+    Nomination,
     OverruleFact,
     RemovalFact,
+    When,
 )
 from host_voice.game.evening import Evening
 from host_voice.game.game import Game
@@ -122,19 +127,21 @@ def _day(day: DayFacts, game: Game, known: bool) -> DayRecord:
 
     return DayRecord(
         day=day.day,
-        nominations=tuple(NominationRecord(by=n.by, seat=n.seat) for n in day.nominations),
+        opener=next(iter(day.spoken), None),
+        nominations=tuple(_nomination(nomination, known) for nomination in day.nominations),
         ballots=tuple(_ballot(ballot) for ballot in day.ballots),
         lift=None
         if day.lift is None
         else LiftRecord(seats=day.lift.seats, hands=day.lift.hands, passed=day.lift.passed),
         eliminated=tuple(day.eliminated),
-        fouls=tuple(_foul(foul) for foul in day.fouls if public(foul)),
-        removed=tuple(_removal(fact, game.state.ruleset) for fact in day.removed if public(fact)),
+        fouls=tuple(_foul(foul, known) for foul in day.fouls if public(foul)),
+        removed=tuple(_removal(fact, game.state.ruleset, known) for fact in day.removed if public(fact)),
         named=tuple(day.named),
         chains=tuple(day.chains),
-        overruled=tuple(_overrule(fact) for fact in day.overruled if public(fact)),
+        overruled=tuple(_overrule(fact, known) for fact in day.overruled if public(fact)),
         remarks=tuple(day.remarks),
         circles=tuple(tuple(round_) for round_ in day.circles),
+        goes_on=tuple(day.goes_on),
     )
 
 
@@ -142,37 +149,26 @@ def _ballot(ballot: Ballot) -> CountedBallot | dict[int, int]:
     return CountedBallot(counts=ballot.counts) if ballot.voters is None else dict(ballot.voters)
 
 
-def _foul(foul: FoulFact) -> FoulRecord:
-    return FoulRecord(
-        seat=foul.seat,
-        during=foul.during,
-        speaker=foul.speaker,
-        reason=foul.reason,
-        ballots=foul.ballots,
-    )
+def _nomination(made: Nomination, known: bool) -> NominationRecord:
+    return NominationRecord(by=made.by, seat=made.seat, asked=made.asked, after=made.after if known else 0)
 
 
-def _removal(fact: RemovalFact, ruleset: Ruleset) -> RemovalRecord:
-    return RemovalRecord(
-        seat=fact.seat,
-        why=fact.why,
-        during=fact.during,
-        speaker=fact.speaker,
-        ballots=fact.ballots,
-        decided=fact.decided,
-        banned=ruleset.fouls.ban_games if fact.why in ruleset.fouls.bans else 0,
-        overruled=fact.overruled,
-    )
+def _foul(fact: FoulFact, known: bool) -> FoulRecord:
+    return FoulRecord(seat=fact.seat, reason=fact.reason, **_when(fact.when, known))
 
 
-def _overrule(fact: OverruleFact) -> OverruleRecord:
-    return OverruleRecord(
-        what=fact.what.value,  # type: ignore[arg-type]  # a departure is a removal
-        seat=fact.seat,
-        reason=fact.reason,
-        during=fact.during,
-        speaker=fact.speaker,
-        ballots=fact.ballots,
-        answered=fact.answered,
-        removed=fact.removed,
-    )
+def _removal(fact: RemovalFact, ruleset: Ruleset, known: bool) -> RemovalRecord:
+    banned = ruleset.fouls.ban_games if fact.why in ruleset.fouls.bans else 0
+    when = _when(fact.when, known)
+    return RemovalRecord(seat=fact.seat, why=fact.why, banned=banned, overruled=fact.overruled, **when)
+
+
+def _overrule(fact: OverruleFact, known: bool) -> OverruleRecord:
+    what: Any = fact.what.value  # a departure is a removal
+    return OverruleRecord(what=what, seat=fact.seat, reason=fact.reason, **_when(fact.when, known))
+
+
+def _when(when: When, known: bool) -> dict[str, Any]:
+    """How much had been decided by then tells of the night: only where everything is `known`."""
+    told = asdict(when)
+    return told if known else {key: told[key] for key in ("during", "speaker", "ballots")}

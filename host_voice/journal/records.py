@@ -16,6 +16,10 @@ class NominationRecord(Record):
 
     by: Seat
     seat: Seat
+    asked: bool = Field(False, description="named when asked after the speech, or without one")
+    after: Count = Field(0, description="as of a foul")
+
+    LEAN = frozenset({"asked", "after"})
 
 
 class CountedBallot(Record):
@@ -32,52 +36,44 @@ class LiftRecord(Record):
     passed: bool
 
 
-class FoulRecord(Record):
-    """A foul. `during`: speaking, voting, night, day kill speaking, night kill speaking …"""
+class Dated(Record):
+    """What the host decided at a moment: `during` speaking, voting, night, day kill speaking, night kill
+    speaking …
+    """
 
-    seat: Seat
+    seat: Seat | None = None
     during: Words = "speaking"
     speaker: Seat | None = None
-    reason: Words | None = None
     ballots: Count | None = Field(None, description="rounds of the day counted by then")
+    after: Count = Field(0, description="facts of the day and its nights by then, without nominations")
+    cue: Words = Field("", description="what was being said, asked or timed; empty: not known exactly")
+
+    LEAN = frozenset({"after", "cue"})
 
 
-class RemovalRecord(Record):
+class FoulRecord(Dated):
+    """A foul."""
+
+    seat: Seat
+    reason: Words | None = None
+
+
+class RemovalRecord(Dated):
     """Somebody left by the host's decision, by fouls or on their own."""
 
     seat: Seat
     why: Words | None = None
-    during: Words = "speaking"
-    speaker: Seat | None = None
-    ballots: Count | None = Field(None, description="rounds of the day counted by then")
-    decided: Count = Field(
-        0,
-        description="by then: votes without nominations, days begun anew, remarks, votes of voters in turn, "
-        "fates asked for, deaths handed on",
-    )
     banned: Count = Field(0, description="for how many games")
-
     overruled: bool = Field(False, description="the host decided it against the rules")
 
-    LEAN = frozenset({"decided", "banned", "overruled"})
+    LEAN = Dated.LEAN | {"banned", "overruled"}
 
 
-class OverruleRecord(Record):
-    """What the host decided against the rules, other than that somebody leaves; when, as of a removal."""
+class OverruleRecord(Dated):
+    """What the host decided against the rules, other than that somebody leaves."""
 
     what: Literal["return", "night", "vote", "morning"]
-    seat: Seat | None = None
     reason: Words | None = None
-    during: Words = "speaking"
-    speaker: Seat | None = None
-    ballots: Count = Field(0, description="rounds of the day counted by then")
-    answered: Count = Field(
-        0,
-        description="questions answered by then since the morning, without those after nominations and hands",
-    )
-    removed: Count = Field(0, description="removals of the day by then")
-
-    LEAN = frozenset({"answered"})
 
 
 Chain = tuple[Seat, ...]
@@ -87,12 +83,15 @@ Chain = tuple[Seat, ...]
 class DayRecord(Record):
     """One day. A ballot is voter → candidate, or only `counts`. `eliminated`: voted out.
 
+    `opener`: who had the floor first.
     `named`: for each vote without nominations who alone was voted on; null: everybody in turn. `circles`: for
     each round in which the voters were called whom each named, in order, also what lapsed; null: nobody.
-    `remarks`: who added something after the circle of speeches, in order.
+    `remarks`: who added something after the circle of speeches, in order. `goes_on`: what the host said each
+    time when it was asked whether the game goes on.
     """
 
     day: Number
+    opener: Seat | None = None
     nominations: tuple[NominationRecord, ...] = ()
     ballots: tuple[CountedBallot | dict[SeatKey, Seat], ...] = ()
     lift: LiftRecord | None = None
@@ -104,8 +103,9 @@ class DayRecord(Record):
     overruled: tuple[OverruleRecord, ...] = ()
     remarks: tuple[Seat, ...] = ()
     circles: tuple[tuple[tuple[Seat, Seat | None], ...], ...] = ()
+    goes_on: tuple[bool, ...] = ()
 
-    LEAN = frozenset({"named", "chains", "overruled", "remarks", "circles"})
+    LEAN = frozenset({"opener", "named", "chains", "overruled", "remarks", "circles", "goes_on"})
 
 
 class ActionRecord(Record):

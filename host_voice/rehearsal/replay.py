@@ -49,7 +49,9 @@ def replay(protocol: Protocol, ruleset: Ruleset) -> ReplayResult:
         nights=tuple(
             (night.night, night.killed) for night in game.state.chronicle.nights if night.night in nights
         ),
-        removed=tuple((fact.seat, d.day, PHASES[moment_of(fact.during)]) for d in days for fact in d.removed),
+        removed=tuple(
+            (fact.seat, d.day, PHASES[moment_of(fact.when.during)]) for d in days for fact in d.removed
+        ),
         redirects=tuple(chain for chain in _chains(game) if len(chain) > 1),
         left={p.seat: p.left for p in game.state.table.players if p.left is not None},
         winner=protocol.winner if protocol.ended else game.state.verdict and game.state.verdict.value,

@@ -115,8 +115,11 @@ def openers(protocol: Protocol, ruleset: Ruleset) -> Mapping[int, int]:
         speakers = [n.by for n in day.nominations if n.by not in gone]
         last = living[0]
         position = _out_of_order(speakers, living)
-        if position is not None and day.day > 1:
-            last = speakers[0]
+        opener = day.opener
+        if opener is None and position is not None and day.day > 1:
+            opener = speakers[0]
+        if opener is not None:
+            last = opener
             found[day.day] = last
             living = [seat for seat in _circle(last, protocol.players) if seat not in gone]
             position = _out_of_order(speakers, living)

@@ -8,7 +8,7 @@ from host_voice.game.chronicle import FoulFact
 from host_voice.game.commands.removals import AT_NIGHT, leave
 from host_voice.game.course import Course
 from host_voice.game.cues import Line, Say
-from host_voice.game.moment import during
+from host_voice.game.moment import when
 from host_voice.game.reasons import NOT_TOLD, Reason
 
 _WITH_REASON = {
@@ -33,9 +33,8 @@ def foul(course: Course, seat: int, reason: str | None) -> tuple[Say, ...]:
     if state.dark:
         state.withheld.about(player)
     player.fouls += 1
-    today = state.today
-    fact = FoulFact(seat, during(course), course.speaker, reason, len(today.ballots), told=not state.dark)
-    today.fouls.append(fact)
+    fact = FoulFact(seat, when(course), reason, told=not state.dark)
+    state.today.fouls.append(fact)
     if player.fouls == rules.removes_at:
         state.took(Branch.FOUL_REMOVES)
         plainly = state.dark and not rules.reasons

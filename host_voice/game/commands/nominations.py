@@ -12,7 +12,7 @@ def nominate(course: Course, seat: int) -> tuple[Say, ...]:
     """Whoever speaks nominates `seat`."""
     if course.state.ruleset.day.nominations == "none":
         raise IllegalOutcomeError("no-nominations")
-    nominating.nominate(course.state, _speaker(course), seat)
+    nominating.nominate(course.state, _speaker(course), seat, asked=False)
     return (course.state.say("nominated", seat=seat),)
 
 

@@ -7,7 +7,7 @@ from host_voice.game.chronicle import OverruleFact
 from host_voice.game.commands.removals import dismiss
 from host_voice.game.course import Course
 from host_voice.game.cues import Say
-from host_voice.game.moment import during
+from host_voice.game.moment import when
 from host_voice.game.outcomes import Overruling
 from host_voice.game.phases import leads
 from host_voice.game.reasons import UNGIVEN
@@ -27,16 +27,7 @@ def overrule(course: Course, what: Overruling, seat: int | None, reason: str | N
     elif not leads(course.phase, what):
         raise IllegalOutcomeError("not-legal-now")
     today, dark = course.state.today, course.state.dark
-    fact = OverruleFact(
-        what=what,
-        seat=seat,
-        reason=reason,
-        during=during(course),
-        speaker=course.speaker,
-        ballots=len(today.ballots),
-        answered=today.answered,
-        removed=len(today.removed),
-    )
+    fact = OverruleFact(what, seat, reason, when(course))
     said = _bring_back(course, seat or 0) if what is Overruling.RETURN else _hurry(course, what)
     fact.told = not dark or bool(said)
     today.overruled.append(fact)

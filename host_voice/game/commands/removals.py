@@ -9,7 +9,7 @@ from host_voice.game.branches import Branch
 from host_voice.game.chronicle import RemovalFact
 from host_voice.game.course import Course
 from host_voice.game.cues import Line
-from host_voice.game.moment import during
+from host_voice.game.moment import when
 from host_voice.game.open_vote import lose_vote, strike, votes_for
 from host_voice.game.reasons import UNGIVEN, Reason
 from host_voice.game.rules.fouls import VoteRemoval
@@ -42,19 +42,8 @@ def dismiss(course: Course, seat: int, why: str, *, overruled: bool = False) -> 
 def leave(course: Course, seat: int, why: str, announcement: Line, *, overruled: bool = False) -> None:
     """A living player leaves by a removal, announced now or in the morning."""
     state = course.state
-    today = state.today
-    today.removed.append(
-        RemovalFact(
-            seat=seat,
-            why=why,
-            during=during(course),
-            speaker=course.speaker,
-            ballots=len(today.ballots),
-            decided=state.decided,
-            overruled=overruled,
-            told=not state.dark,
-        )
-    )
+    fact = RemovalFact(seat, why, when(course), overruled=overruled, told=not state.dark)
+    state.today.removed.append(fact)
     if seat in state.candidates:
         state.took(Branch.REMOVED_CANDIDATE)
     lose_vote(state)

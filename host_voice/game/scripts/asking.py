@@ -62,13 +62,17 @@ def asked_seat(build: Callable[[], Ask], due: Callable[[], bool] = _always) -> A
     return value if isinstance(value, int) else None
 
 
-def asked_in_time(build: Callable[[], Ask]) -> Asking[Value | None]:
-    """A question with a deadline or patience, anew when the table changes; None if nobody answers in time."""
-    while True:
+def asked_in_time(build: Callable[[], Ask], due: Callable[[], bool] = _always) -> Asking[Value | None]:
+    """A question with a deadline or patience, anew when the table changes; None if nobody answers in time.
+
+    Also when it is not `due` any more.
+    """
+    while due():
         try:
             return _answered((yield build()))
         except TableChanged:
             continue
+    return None
 
 
 def _answered(outcome: Finish) -> Value | None:

@@ -12,7 +12,8 @@ from host_voice.game.state import Script, State
 def best_move_due(s: State) -> bool:
     """Whether whoever is leaving was killed alone and is the first who was killed."""
     earlier = any(night.killed for night in s.chronicle.nights[:-1])
-    return s.ruleset.best_move.seats > 0 and len(s.leaving) == 1 and not earlier
+    alone = len(s.leaving) == len(s.tonight.killed) == 1
+    return s.ruleset.best_move.seats > 0 and alone and not earlier
 
 
 def best_move(s: State) -> Script:
@@ -20,7 +21,9 @@ def best_move(s: State) -> Script:
     if _is_lost(s):
         s.took(Branch.BEST_MOVE_LOST)
         return
-    named = yield from asked_in_time(lambda: _question(s))
+    named = yield from asked_in_time(lambda: _question(s), due=lambda: bool(s.leaving))
+    if not s.leaving:
+        return
     if not (named and isinstance(named, tuple)):
         s.took(Branch.NO_BEST_MOVE)
         return

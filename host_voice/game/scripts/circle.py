@@ -49,7 +49,6 @@ def _vote_of(s: State, counting: Counting, voter: int) -> Script:
         s.took(Branch.PREVIOUS)
         named = list(counting.votes.values())[-1]
     s.today.circles[-1].append((voter, named))
-    s.today.answered += 1
     if named is not None:
         counting.cast(voter, named)
         yield from _told(s, counting, COUNTS[0] if heard else COUNTS[1], named)

@@ -119,7 +119,7 @@ def _speech(s: State, seat: int) -> Script:
     if (asked_for or rules.nominations == "asked") and not has_nominated(s, seat):
         named = yield from asked_seat(lambda: _ask_nomination(s, seat), lambda: not s.today.voteless)
         if named is not None:
-            nominate(s, seat, named)
+            nominate(s, seat, named, asked=True)
             yield from _accepted(s, named)
 
 

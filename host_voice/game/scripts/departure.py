@@ -334,9 +334,10 @@ def _settle(s: State) -> Script:
         s.took(Branch.END_KNOWN)
         s.verdict = s.bounds.ends[0]
         return
-    goes_on = s.bounds.may_go_on and (
-        yield from asked_yes(lambda: Ask(s.line("ask-game-goes-on"), Kind.YES_NO, (True, False)))
-    )
+    goes_on = s.bounds.may_go_on
+    if goes_on:
+        goes_on = yield from asked_yes(lambda: Ask(s.line("ask-game-goes-on"), Kind.YES_NO, (True, False)))
+        s.today.goes_on.append(goes_on)
     if not goes_on and s.ruleset.farewell.shows_every_card:
         yield from show_cards(s, s.table.departed)
         if s.bounds.ends:

@@ -6,7 +6,7 @@ from functools import partial
 
 from host_voice.game.branches import Branch
 from host_voice.game.chronicle import Ballot, Counting, Lift
-from host_voice.game.cues import Ask, Kind, Pause, Value
+from host_voice.game.cues import Ask, Kind, Pause, StopMusic, Value
 from host_voice.game.open_vote import forget_vote, is_stalemate
 from host_voice.game.rules.day import Lone
 from host_voice.game.rules.fouls import VoteRemoval
@@ -14,7 +14,7 @@ from host_voice.game.rules.vote import Calls, Tie, Uncast
 from host_voice.game.scripts.asking import Asking, asked_count, asked_seats, asked_yes
 from host_voice.game.scripts.circle import circle
 from host_voice.game.scripts.day import choose_standing, settle_candidates
-from host_voice.game.scripts.departure import settle_debts
+from host_voice.game.scripts.departure import disclose, settle_debts
 from host_voice.game.scripts.seats import departed_reasons
 from host_voice.game.state import Script, State, Turn
 from host_voice.game.verdict import Verdict
@@ -175,9 +175,13 @@ def broken(s: State) -> Script:
 
 
 def called(s: State) -> Script:
-    """The host wants the vote now, or once more from its beginning."""
+    """The host wants the vote now, or once more from its beginning; maybe before the morning has told all."""
     s.counting, s.leaving, s.today.voteless = None, (), False
-    yield from settle_debts(s)
+    if s.dark:
+        yield StopMusic()
+        yield from disclose(s)
+    if not s.over:
+        yield from settle_debts(s)
     if not s.over:
         yield from choose_standing(s)
 

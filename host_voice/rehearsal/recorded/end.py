@@ -26,6 +26,12 @@ def more_to_come(r: Record) -> bool:
     )
 
 
+def goes_on(r: Record) -> bool:
+    """Whether the host said that the game goes on."""
+    asked = len(r.game.state.today.goes_on)
+    return r.day.goes_on[asked] if asked < len(r.day.goes_on) else more_to_come(r)
+
+
 def _kill_to_come(r: Record) -> bool:
     """It is morning, and the victim has not been named yet."""
     if r.game.phase != "morning_news":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from host_voice.errors import IllegalOutcomeError
 from host_voice.game.cues import NOBODY, Ask
 from host_voice.game.outcomes import Answer, Nominate
+from host_voice.journal.records import NominationRecord
 from host_voice.rehearsal.places import Place
 from host_voice.rehearsal.recorded.record import Record, legal
 
@@ -12,30 +13,26 @@ from host_voice.rehearsal.recorded.record import Record, legal
 def answer(r: Record, ask: Ask) -> Answer:
     """Whom the speaker nominates when asked."""
     turn = r.game.state.turn
-    named = None if turn is None else _next(r, turn.seat)
-    if turn is not None and named is not None and not r.interventions.returns(named):
-        return legal(ask, _place(r, turn.seat), _take(r, turn.seat))
-    return Answer(NOBODY)
+    made = None if turn is None else _next(r, turn.seat)
+    if made is None:
+        return Answer(NOBODY)
+    r.nominated.add(made.by)
+    return legal(ask, _place(r, made.by), made.seat)
 
 
-def _next(r: Record, by: int) -> int | None:
-    """The seat that `by` nominates today and has not yet."""
-    return next((n.seat for n in r.day.nominations if n.by == by and n.by not in r.nominated), None)
-
-
-def _take(r: Record, by: int) -> int:
-    seat = _next(r, by)
-    r.nominated.add(by)
-    return seat or 0
+def _next(r: Record, by: int) -> NominationRecord | None:
+    """What `by` nominates today and has not yet."""
+    return next((n for n in r.day.nominations if n.by == by and n.by not in r.nominated), None)
 
 
 def nominate(r: Record, by: int) -> bool:
-    """Let `by` nominate, who has the floor; whether there was a nomination."""
-    seat = _next(r, by)
-    if seat is None or r.interventions.returns(seat):
+    """Let `by`, who has the floor, nominate as soon as recorded; whether there was a nomination now."""
+    made = _next(r, by)
+    if made is None or made.asked or r.game.state.facts < made.after:
         return False
+    r.nominated.add(by)
     try:
-        r.game.record(Nominate(_take(r, by)))
+        r.game.record(Nominate(made.seat))
     except IllegalOutcomeError as error:
         raise _place(r, by).refused(error) from error
     return True

@@ -88,7 +88,8 @@ class RecordedTable:
         key = cue.line.key if isinstance(cue, Say) else None
         if key in ("candidates", "vote-lost", *NO_VOTE) and not game.phase.startswith("vote"):
             nominations.check(r)
-        nobody_left = day.eliminated == () and not day.chains
+        overruled = r.interventions.overruling_due  # then it is not how the day ends
+        nobody_left = day.eliminated == () and not day.chains and not overruled
         if key in ("leaves", "all-leave", "lone-candidate-leaves") and nobody_left and r.ends_here():
             raise Exhausted
         if key in ("dies", "death-handed-on") and r.ends_here() and not nights.died(r):
@@ -105,7 +106,12 @@ class RecordedTable:
                 if not r.later(game.state.day):
                     raise Exhausted
                 raise Place("night", game.state.day).broken("missing")
-        if game.phase.startswith("exile") and (game.state.today.eliminated or not game.state.today.chains):
+        again = overruled or len(day.named) > 1  # somebody else may leave today
+        if (
+            game.phase.startswith("exile")
+            and not again
+            and (game.state.today.eliminated or not game.state.today.chains)
+        ):
             votes.check_eliminated(r)
         if key in DAY_BEGINS and game.state.day not in r.days:
             if not r.later(game.state.day):
@@ -149,12 +155,11 @@ class RecordedTable:
             case "ask-side-wins":
                 return end.won(r, ask)
             case "ask-ballot-right":
-                votes.check_count(r, ask)
-                return Answer(True)
+                return votes.read_back(r, ask)
             case "ask-all-leave":
                 return votes.lift(r, ask)
             case "ask-game-goes-on":
-                return Answer(end.more_to_come(r))
+                return Answer(end.goes_on(r))
             case "ask-who-won":
                 return end.won(r, ask)
             case _:
@@ -183,10 +188,9 @@ def _deal(protocol: Protocol, ruleset: Ruleset) -> Deal | None:
 
 def _as_recorded(ruleset: Ruleset, protocol: Protocol) -> Ruleset:
     """The same rules, with nominations and ballots asked for in the form in which they were recorded."""
-    counted = any(isinstance(ballot, CountedBallot) for day in protocol.days for ballot in day.ballots)
-    return ruleset.model_copy(
-        update={
-            "day": ruleset.day.model_copy(update={"nominations": _nominations(ruleset)}),
-            "vote": ruleset.vote.model_copy(update={"ballots": "counts" if counted else "seats"}),
-        }
-    )
+    day = ruleset.day.model_copy(update={"nominations": _nominations(ruleset)})
+    vote = ruleset.vote
+    if ballots := [ballot for recorded in protocol.days for ballot in recorded.ballots]:
+        counted = any(isinstance(ballot, CountedBallot) for ballot in ballots)
+        vote = vote.model_copy(update={"ballots": "counts" if counted else "seats"})
+    return ruleset.model_copy(update={"day": day, "vote": vote})

@@ -22,6 +22,10 @@ def in_circle(r: Record, ask: Ask) -> Outcome | None:
     """Who voted first, and whom each voter named; who was silent at the beginning had no vote."""
     today = r.game.state.today
     place = Place("day", r.day.day, "ballot", len(today.ballots) + 1)
+    if ask.line.key == "ask-first-voter":  # nobody need have voted before something happened
+        for seat in ask.legal:
+            if r.interventions.waits_for(f"ask-vote {seat}"):
+                return Answer(seat)
     recorded = [circle for circle in r.day.circles if circle]  # what was called off at once tells nothing
     index = sum(1 for circle in today.circles[:-1] if circle)
     taken = len(today.circles[-1])
@@ -48,6 +52,8 @@ def _no_ballot(r: Record, place: Place) -> None:
 
 def named(r: Record, ask: Ask) -> Outcome:
     """Who was voted on, where there are no nominations."""
+    if ask.line.key == "ask-vote-way" and r.interventions.waits_for("ask-named"):
+        return Answer(ONE_NAMED)
     index = len(r.game.state.today.named)
     place = Place("day", r.day.day, "ballot", len(r.game.state.today.ballots) + 1)
     if index >= len(r.day.named):
@@ -64,6 +70,8 @@ def for_candidate(r: Record, ask: Ask) -> Outcome | None:
     """Who voted for the candidate in question, or how many."""
     index = len(r.game.state.today.ballots)
     place = Place("day", r.day.day, "ballot", index + 1)
+    if r.interventions.breaks_round:
+        return _unrecorded(ask)
     if index >= len(r.day.ballots):
         _no_ballot(r, place)
         return None
@@ -78,8 +86,21 @@ def for_candidate(r: Record, ask: Ask) -> Outcome | None:
     return Answer(hands)
 
 
-def check_count(r: Record, ask: Ask) -> None:
+def _unrecorded(ask: Ask) -> Answer:
+    """What does not matter, because the round is never counted."""
+    return Answer(()) if ask.line.key == "ask-voters" else Answer(min(map(int, map(str, ask.legal))))
+
+
+def read_back(r: Record, ask: Ask) -> Outcome | None:
     """The votes as the rules count them, read back by `ask`, are those of the record."""
+    if r.interventions.breaks_round:
+        r.interventions.force()
+        return None
+    _check_count(r, ask)
+    return Answer(True)
+
+
+def _check_count(r: Record, ask: Ask) -> None:
     index = len(r.game.state.today.ballots)
     ballot = r.day.ballots[index]
     read_back = dict(ask.line.params)
@@ -98,6 +119,10 @@ def lift(r: Record, ask: Ask) -> Outcome | None:
     state, day = r.game.state, r.day
     place = Place("day", day.day, "lift")
     living = len(state.table.living)
+    recorded = day.lift is not None and set(day.lift.seats) == set(state.tied)
+    if r.interventions.vote_to_come and not (recorded and len(day.ballots) == len(state.today.ballots)):
+        # Only the last such question of a day is recorded.
+        return Answer(living if r.interventions.comes_over("all-leave") else 0)
     all_left = set(day.eliminated or ()) == set(state.tied)
     if day.lift is None:
         if not all_left and r.interventions.force():

@@ -68,7 +68,7 @@ def test_the_fourth_foul_removes_without_a_last_word() -> None:
     assert 3 not in play.living
     assert play.lines("last-word") == []
     removed = play.game.state.chronicle.days[0].removed
-    assert [(fact.seat, fact.why, fact.during) for fact in removed] == [(3, "fouls", "speaking")]
+    assert [(fact.seat, fact.why, fact.when.during) for fact in removed] == [(3, "fouls", "speaking")]
 
 
 def test_sport_only_counts_fouls() -> None:
@@ -92,7 +92,7 @@ def test_fouls_are_remembered_with_their_moment() -> None:
     play.until("countdown-last_word")
     play.record(Foul(2))
     facts = [
-        (day.day, fact.seat, fact.during, fact.speaker)
+        (day.day, fact.seat, fact.when.during, fact.when.speaker)
         for day in play.game.state.chronicle.days
         for fact in day.fouls
     ]

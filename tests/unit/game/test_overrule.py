@@ -31,7 +31,7 @@ def test_the_day_ends_now() -> None:
     assert play.game.phase == "night_steps"
     assert play.game.speaker is None
     (fact,) = play.game.state.chronicle.days[0].overruled
-    assert (fact.what, fact.reason, fact.during, fact.speaker) == (NIGHT, "late", "speaking", 1)
+    assert (fact.what, fact.reason, fact.when.during, fact.when.speaker) == (NIGHT, "late", "speaking", 1)
 
 
 def to_phase(play: Play, phase: str) -> None:
