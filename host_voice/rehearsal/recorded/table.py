@@ -94,9 +94,10 @@ class RecordedTable:
             raise Exhausted
         if key in ("dies", "death-handed-on") and r.ends_here() and not nights.died(r):
             raise Exhausted  # the host ended the game before this was told
-        if key in NO_VOTE:
+        if key in NO_VOTE and not overruled:
             votes.check_lone_ballots(r)
-        if key == "morning" and r.ends_here() and not nights.fits_typed(r):
+        spoken = day.opener or day.nominations or day.ballots
+        if key == "morning" and r.ends_here() and not spoken and not nights.fits_typed(r):
             raise Exhausted  # the host ended the game before this was told
         if key in _MORNING_NEWS:
             nights.check_killed(r)

@@ -83,6 +83,7 @@ def test_the_truth_is_always_among_the_answers(ruleset: str) -> None:
         ("fiim", 5036),  # a return while the best move is asked for
         ("sport", 5101),  # a vote that is called anew when all were to leave
         ("cartel", 67),  # a circle that was called off after the first voter was named
+        ("sport", 5364),  # the question whether all leave, put in two votes of a day
         ("gromada", 214),  # removals over the cards that are shown when the game does not go on
     ],
 )
