@@ -23,6 +23,9 @@ NOT_PLAYING: Final = "not_playing"
 GOES_ON: Final = "goes_on"
 """The answer that the game goes on."""
 
+SEVERAL_ENDS: Final = "several"
+"""Said of a game that may have ended in more than one way."""
+
 STOP: Final = "stop"
 """The answer that the game ends without a winner."""
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from host_voice.game.cues import ALL_IN_TURN, GOES_ON, NOT_PLAYING, ONE_NAMED, STOP
+from host_voice.game.cues import ALL_IN_TURN, GOES_ON, NOT_PLAYING, ONE_NAMED, SEVERAL_ENDS, STOP
 from host_voice.game.deck import COLOURS, RANKS, SUITS
 from host_voice.game.reasons import NOT_TOLD, Reason
 from host_voice.game.roles import GROUPS, NAMED
@@ -43,6 +43,8 @@ class Takes(StrEnum):
     """How many seconds are left at a warning, 1 to 59."""
     CHOICE = "choice"
     """An answer that is a choice: one of `WORDS`."""
+    ENDS = "ends"
+    """How the game may have ended, if not in several ways: one of `WORDS`."""
     KIND = "kind"
     """A kind of answer: one of `WORDS`."""
     ROLE = "role"
@@ -71,6 +73,7 @@ class Takes(StrEnum):
 
 WORDS: Final[Mapping[Takes, tuple[str, ...]]] = {
     Takes.CHOICE: ("red", "black", "draw", GOES_ON, STOP, ALL_IN_TURN, ONE_NAMED, NOT_PLAYING),
+    Takes.ENDS: (SEVERAL_ENDS, "red", "black", "draw"),
     Takes.KIND: ("seat", "seat_or_nobody", "seats", "count", "yes_no", "ready", "choice", "role_or_card"),
     Takes.ROLE: (*GROUPS, *NAMED),
     Takes.RANK: RANKS,
@@ -352,7 +355,7 @@ _PHRASES: Final = (
     _fixed(Section.FOULS, "banned", seat=_SEAT, count=_COUNT),
     _question(Section.END, "ask-majority"),
     _question(Section.END, "ask-game-goes-on"),
-    _question(Section.END, "ask-who-won"),
+    _question(Section.END, "ask-who-won", ends=Takes.ENDS),
     _fixed(Section.END, "game-halted"),
     _question(Section.END, "ask-side-wins"),
     _fixed(Section.END, "team-defeat", choice=Takes.CHOICE, reason=Takes.REASON),

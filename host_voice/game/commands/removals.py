@@ -32,8 +32,9 @@ def dismiss(course: Course, seat: int, why: str, *, overruled: bool = False) -> 
     if why in course.state.ruleset.fouls.forfeits and not votes_for(course.state, seat):
         raise IllegalOutcomeError("no-votes-for", seat=seat)
     key = AT_NIGHT if course.state.dark else "removed"
-    if why in (*listed, Reason.WALKOUT):
-        announcement = course.state.line(_WITH_REASON[key], seat=seat, reason=why)
+    told = Reason.WALKOUT if overruled and why not in listed else why  # whatever the reason, they go
+    if told in (*listed, Reason.WALKOUT):
+        announcement = course.state.line(_WITH_REASON[key], seat=seat, reason=told)
     else:
         announcement = course.state.line(key, seat=seat)
     leave(course, seat, why, announcement, overruled=overruled)

@@ -5,7 +5,19 @@ from __future__ import annotations
 from contextlib import suppress
 
 from host_voice.game.branches import Branch
-from host_voice.game.cues import GOES_ON, NOBODY, Ask, Kind, Level, Line, PlayMusic, Say, StopMusic, Track
+from host_voice.game.cues import (
+    GOES_ON,
+    NOBODY,
+    SEVERAL_ENDS,
+    Ask,
+    Kind,
+    Level,
+    Line,
+    PlayMusic,
+    Say,
+    StopMusic,
+    Track,
+)
 from host_voice.game.nights import doomed, hit, removed_tonight, volleys
 from host_voice.game.open_vote import leaving_announced, vote_to_come
 from host_voice.game.outcomes import Answer
@@ -365,7 +377,8 @@ def _outcomes(s: State) -> tuple[str, ...]:
 
 def _ask_who_won(s: State) -> Ask:
     """A misheard "no" can still be mended here."""
-    return Ask(s.line("ask-who-won"), Kind.CHOICE, _outcomes(s), weighty=True)
+    ends = s.bounds.ends[0] if len(s.bounds.ends) == 1 else SEVERAL_ENDS
+    return Ask(s.line("ask-who-won", ends=str(ends)), Kind.CHOICE, _outcomes(s), weighty=True)
 
 
 def halted(s: State) -> Script:
