@@ -97,6 +97,8 @@ class RemovalFact:
     seat: int
     why: str
     when: When
+    denied: str | None = None
+    """A graver reason that the host gave first, and did not confirm."""
     overruled: bool = False
     """The host decided it against the rules."""
     told: bool = True

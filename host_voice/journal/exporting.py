@@ -159,8 +159,14 @@ def _foul(fact: FoulFact, known: bool) -> FoulRecord:
 
 def _removal(fact: RemovalFact, ruleset: Ruleset, known: bool) -> RemovalRecord:
     banned = ruleset.fouls.ban_games if fact.why in ruleset.fouls.bans else 0
-    when = _when(fact.when, known)
-    return RemovalRecord(seat=fact.seat, why=fact.why, banned=banned, overruled=fact.overruled, **when)
+    return RemovalRecord(
+        seat=fact.seat,
+        why=fact.why,
+        banned=banned,
+        overruled=fact.overruled,
+        denied=fact.denied,
+        **_when(fact.when, known),
+    )
 
 
 def _overrule(fact: OverruleFact, known: bool) -> OverruleRecord:

@@ -65,8 +65,9 @@ class RemovalRecord(Dated):
     why: Words | None = None
     banned: Count = Field(0, description="for how many games")
     overruled: bool = Field(False, description="the host decided it against the rules")
+    denied: Words | None = Field(None, description="a graver reason that the host gave first, and denied")
 
-    LEAN = Dated.LEAN | {"banned", "overruled"}
+    LEAN = Dated.LEAN | {"banned", "overruled", "denied"}
 
 
 class OverruleRecord(Dated):

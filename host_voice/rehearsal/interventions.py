@@ -182,7 +182,7 @@ class Interventions:
                 if record.overruled:
                     game.record(Overrule(Overruling.DEPART, record.seat, record.why))
                 else:
-                    game.record(Remove(record.seat, record.why))
+                    game.record(Remove(record.seat, record.denied or record.why))
                 self._removed.append(record.seat)
         except IllegalOutcomeError as error:
             raise fact.place.refused(error) from error

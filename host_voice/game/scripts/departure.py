@@ -243,7 +243,7 @@ def removal(s: State, seat: int, announcement: Line) -> Script:
     fact = s.chronicle.removal_of(seat)
     forfeits = fact.why in fouls.forfeits
     if forfeits and not (yield from _forfeit(s, seat)):
-        fact.why, forfeits = Reason.WALKOUT, False
+        fact.why, fact.denied, forfeits = Reason.WALKOUT, fact.why, False
         announcement = s.line("removed-for", seat=seat, reason=fact.why)
     if not forfeits:
         yield Say(announcement)

@@ -48,6 +48,12 @@ def offered(r: Record) -> Outcome:
     raise Exhausted
 
 
+def forfeit(r: Record, ask: Ask) -> Outcome:
+    """Whether the host confirmed that somebody left so that votes move."""
+    seat = dict(ask.line.params)["seat"]
+    return Answer(not any(removal.denied for removal in r.day.removed if removal.seat == seat))
+
+
 def won(r: Record, ask: Ask) -> Outcome | None:
     """Which side the host said had won."""
     protocol, winner = r.protocol, r.protocol.winner

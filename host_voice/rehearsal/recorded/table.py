@@ -153,6 +153,8 @@ class RecordedTable:
                 return votes.remark(r, ask)
             case "ask-first-voter" | "ask-vote":
                 return votes.in_circle(r, ask)
+            case "ask-forfeit":
+                return end.forfeit(r, ask)
             case "ask-side-wins":
                 return end.won(r, ask)
             case "ask-ballot-right":
