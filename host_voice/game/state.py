@@ -153,10 +153,6 @@ class State:
         """Day 1 begins anew: there is no observer for the night, and the host's eyes will be closed."""
         return self.ruleset.day.first_kills and self.day == 1 and self.host_sleeps and not self.observers
 
-    def tie_stands(self) -> bool:
-        """A tie that is neither defended nor asked about: nobody leaves."""
-        return bool(self.tied) and not (self.defence_due() or self.question_due())
-
     def somebody_leaves(self) -> bool:
         """Somebody has been voted out or killed."""
         return bool(self.leaving)

@@ -11,7 +11,7 @@ from host_voice.game.game import Game
 from host_voice.game.outcomes import Foul, Overrule, Overruling, Remove
 from host_voice.game.rules.fouls import VoteRemoval
 from host_voice.game.table import Departure
-from host_voice.journal.records import DayRecord, FoulRecord, NightRecord, OverruleRecord, RemovalRecord
+from host_voice.journal.records import DayRecord, FoulRecord, OverruleRecord, RemovalRecord
 from host_voice.rehearsal.guessing import Guess
 from host_voice.rehearsal.moments import Moment, moment_now, moment_of
 from host_voice.rehearsal.places import Place
@@ -26,12 +26,12 @@ class _Fact:
 
 
 class Interventions:
-    """What is still to happen on one recorded day; `night` follows it."""
+    """What is still to happen on one recorded day."""
 
-    def __init__(self, game: Game, day: DayRecord, night: NightRecord | None) -> None:
+    def __init__(self, game: Game, day: DayRecord) -> None:
         self._game = game
         self._day = day
-        self._guess = Guess(game, day, night)
+        self._guess = Guess(game, day)
         listed: tuple[tuple[str, Sequence[_Record]], ...] = (
             *(("foul", day.fouls), ("removal", day.removed), ("overrule", day.overruled)),
         )

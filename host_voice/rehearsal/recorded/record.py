@@ -31,7 +31,7 @@ class Record:
     def turn_to(self, number: int) -> None:
         """Day `number` begins."""
         self.day = self.days.get(number, DayRecord(day=number))
-        self.interventions = Interventions(self.game, self.day, self.nights.get(number))
+        self.interventions = Interventions(self.game, self.day)
         self.nominated: set[int] = set()
         self.lone_ballots = False
 
