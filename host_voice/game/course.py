@@ -122,9 +122,10 @@ class Course:
             self.resume()
 
     def _breaks_vote(self) -> bool:
-        """Whether the removal that is over breaks an open vote."""
+        """Whether the removal that is over breaks an open vote. One that is being called is not open yet."""
         lapses = self.state.ruleset.fouls.removal_in_vote is VoteRemoval.LAPSE
-        return self.phase.startswith("vote") and not self.state.settled and not lapses
+        opened = self.phase.startswith("vote") and self.phase != "vote_called"
+        return opened and not self.state.settled and not lapses
 
     def trigger(self, trigger: str) -> None:
         """Go where the guard table leads."""

@@ -85,6 +85,7 @@ def test_the_truth_is_always_among_the_answers(ruleset: str) -> None:
         ("cartel", 67),  # a circle that was called off after the first voter was named
         ("sport", 5364),  # the question whether all leave, put in two votes of a day
         ("cartel", 201987),  # removed while it is asked whether somebody else left so that votes move
+        ("cattani", 202469),  # a removal while the cards are shown that are owed before a vote that is called
         ("gromada", 214),  # removals over the cards that are shown when the game does not go on
     ],
 )
