@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from host_voice.game.cues import Ask, Cue, Say
-from host_voice.game.outcomes import Finish
+from host_voice.game.outcomes import Done, Finish
 from host_voice.game.phases import FINAL, HALTED, INITIAL, MACHINE
 from host_voice.game.rules.fouls import VoteRemoval
 from host_voice.game.scripts import day, departure, night, vote
@@ -41,6 +41,8 @@ class _Running:
 
     script: Script
     cue: Cue | None = None
+    living: frozenset[int] = frozenset()
+    """Who was at the table when the cue began."""
 
 
 class Course:
@@ -105,6 +107,7 @@ class Course:
         except StopIteration:
             self._running.pop()
         else:
+            top.living = frozenset(self.state.table.living)
             return
         self._leave()
 
@@ -143,8 +146,20 @@ class Course:
         if own and turn and state.table[turn.seat].living is (turn.purpose == "last_word"):
             state.turn = None
             self._proceed(lambda script: script.throw(SpeakerLeft()))
+        elif own and not state.dark and self._is_past(interrupted):
+            self._proceed(lambda script: script.send(Done()))
         elif _may_be_outdated(interrupted.cue):
             self._proceed(lambda script: script.throw(TableChanged()))
+
+    def _is_past(self, interrupted: _Running) -> bool:
+        """Whether something was being said of somebody who has left meanwhile: it is not said again."""
+        cue = interrupted.cue
+        if not isinstance(cue, Say) or _may_be_outdated(cue):
+            return False
+        gone = interrupted.living - frozenset(self.state.table.living)
+        told = dict(cue.line.params)
+        seats = told.get("seats", (told.get("seat"),))
+        return isinstance(seats, tuple) and not gone.isdisjoint(seats)
 
 
 def _may_be_outdated(cue: Cue | None) -> bool:

@@ -12,7 +12,7 @@ from host_voice.game.steps import SHOTS, Heal, NightStep, NightZeroStep, Shoot
 
 def begin_night(s: State) -> None:
     """Night k follows day k."""
-    s.dark = True
+    s.asleep = s.dark = True
     s.chronicle.nights.append(NightFacts(s.day, next_kind(s)))
     s.standing, s.tied, s.leaving, s.settled = (), (), (), False
     s.counting = None

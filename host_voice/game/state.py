@@ -67,6 +67,8 @@ class State:
     """Who leaves together, or was just seen to."""
     settled: bool = False
     """This vote has its result: a removal does not change it any more."""
+    asleep: bool = False
+    """From nightfall until the morning has been announced."""
     dark: bool = False
     """From nightfall until what was withheld has been told in the morning."""
     withheld: Withheld = field(default_factory=Withheld)

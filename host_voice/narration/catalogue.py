@@ -256,6 +256,7 @@ _PHRASES: Final = (
     _question(Section.VOTE, "ask-vote", by=_SEAT),
     _fixed(Section.VOTE, "vote-counted", seat=_SEAT, count=_COUNT),
     _fixed(Section.VOTE, "vote-counted-silent", seat=_SEAT, count=_COUNT),
+    _fixed(Section.VOTE, "no-vote", seat=_SEAT),
     _fixed(Section.VOTE, "vote-for", seat=_SEAT),
     _question(Section.VOTE, "ask-hands", seat=_SEAT),
     _question(Section.VOTE, "ask-voters", seat=_SEAT),

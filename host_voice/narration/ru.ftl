@@ -546,6 +546,8 @@ vote-counted = { ORDINAL($seat) }: { COUNT($count) }.
 
 vote-counted-silent = { ORDINAL($seat) }: { COUNT($count) }. Голос за того же.
 
+no-vote = { ORDINAL($seat) } не голосует.
+
 vote-for = Кто за { ORDINAL($seat, case: "acc") }?
 
 # Слово благодарности закрывает голосование за игрока.

@@ -52,6 +52,7 @@ _WHEN: Final[Mapping[str, Callable[[Ruleset], bool]]] = {
     "ask-first-voter": lambda r: _in_circle(r),
     "ask-vote": lambda r: _in_circle(r),
     "vote-counted": lambda r: _in_circle(r),
+    "no-vote": lambda r: _in_circle(r),
     "vote-counted-silent": lambda r: r.vote.uncast is Uncast.PREVIOUS,
     "without-vote": lambda r: r.fouls.mutes_vote,
     "stands-himself": lambda r: not r.vote.tied_vote,

@@ -547,6 +547,8 @@ vote-counted = { ORDINAL($seat) }: { COUNT($count) }.
 
 vote-counted-silent = { ORDINAL($seat) }: { COUNT($count) }. Голос за того самого.
 
+no-vote = { ORDINAL($seat) } не голосує.
+
 vote-for = Хто за { ORDINAL($seat, case: "acc") }?
 
 # Подяка закриває голосування за гравця.

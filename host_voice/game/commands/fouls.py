@@ -28,7 +28,7 @@ def foul(course: Course, seat: int, reason: str | None) -> tuple[Say, ...]:
         raise IllegalOutcomeError("no-fouls")
     if rules.reasons and reason not in (None, *rules.reasons):
         raise IllegalOutcomeError("no-such-reason")
-    if state.dark and reason == Reason.GESTURES and Reason.NIGHT_GESTURES in rules.reasons:
+    if state.asleep and reason == Reason.GESTURES and Reason.NIGHT_GESTURES in rules.reasons:
         reason = Reason.NIGHT_GESTURES
     if state.dark:
         state.withheld.about(player)
@@ -37,7 +37,7 @@ def foul(course: Course, seat: int, reason: str | None) -> tuple[Say, ...]:
     state.today.fouls.append(fact)
     if player.fouls == rules.removes_at:
         state.took(Branch.FOUL_REMOVES)
-        plainly = state.dark and not rules.reasons
+        plainly = state.asleep and not rules.reasons
         told = state.line(AT_NIGHT, seat=seat) if plainly else _told(course, "foul-removes", seat, reason)
         leave(course, seat, "fouls", told)
         return ()

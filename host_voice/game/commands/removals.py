@@ -31,7 +31,7 @@ def dismiss(course: Course, seat: int, why: str, *, overruled: bool = False) -> 
         raise IllegalOutcomeError("no-such-reason")
     if why in course.state.ruleset.fouls.forfeits and not votes_for(course.state, seat):
         raise IllegalOutcomeError("no-votes-for", seat=seat)
-    key = AT_NIGHT if course.state.dark else "removed"
+    key = AT_NIGHT if course.state.asleep else "removed"
     told = Reason.WALKOUT if overruled and why not in listed else why  # whatever the reason, they go
     if told in (*listed, Reason.WALKOUT):
         announcement = course.state.line(_WITH_REASON[key], seat=seat, reason=told)

@@ -49,7 +49,9 @@ def _vote_of(s: State, counting: Counting, voter: int) -> Script:
         s.took(Branch.PREVIOUS)
         named = list(counting.votes.values())[-1]
     s.today.circles[-1].append((voter, named))
-    if named is not None:
+    if named is None:
+        yield s.say("no-vote", seat=voter)
+    else:
         counting.cast(voter, named)
         yield from _told(s, counting, COUNTS[0] if heard else COUNTS[1], named)
 

@@ -22,6 +22,8 @@ DAY_BEGINS: Final = ("day-begins", "talk-begins", "day-again")
 def speeches(s: State) -> Script:
     """The table talks; then it is clear whether there is a vote, and on whom."""
     s.leaving = ()
+    if s.today.talks or s.today.spoken:
+        s.today.voteless = False  # the day begins anew because somebody has to leave
     yield from _discussion(s) if s.ruleset.day.discussion is Discussion.FREE else _turns(s)
     yield from _remarks(s)
     yield from choose_standing(s)

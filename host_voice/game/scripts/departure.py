@@ -177,7 +177,7 @@ def disclose(s: State) -> Script:
 
     What is decided meanwhile is told with it. Fouls of those who were removed have no effect any more.
     """
-    withheld = s.withheld
+    s.asleep, withheld = False, s.withheld
     while withheld:
         yield from _disclose_removals(s)
         if s.over:
@@ -348,7 +348,13 @@ def _settle(s: State) -> Script:
         return
     goes_on = s.bounds.may_go_on
     if goes_on:
-        goes_on = yield from asked_yes(lambda: Ask(s.line("ask-game-goes-on"), Kind.YES_NO, (True, False)))
+        said = yield from asked(
+            lambda: Ask(s.line("ask-game-goes-on"), Kind.YES_NO, (True, False)),
+            due=lambda: bool(s.bounds.ends),
+        )
+        if said == NOBODY:
+            return  # somebody was removed meanwhile, with whom it has been settled
+        goes_on = said is True
         s.today.goes_on.append(goes_on)
     if not goes_on and s.ruleset.farewell.shows_every_card:
         yield from show_cards(s, s.table.departed)

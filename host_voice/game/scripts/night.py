@@ -57,7 +57,7 @@ def _read_cards(s: State) -> Script:
 
 def introduction(s: State) -> Script:
     """Night 0: the blacks agree, and some meet the host. Cards that are carried round have no clock."""
-    s.dark = True
+    s.asleep = s.dark = True
     yield s.say("night-zero")
     if s.ruleset.night_zero.cards is Cards.NIGHT:
         yield s.say("masks-on")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 
 from host_voice.game.branches import Branch
@@ -11,7 +12,7 @@ from host_voice.game.open_vote import forget_vote, is_stalemate
 from host_voice.game.rules.day import Lone
 from host_voice.game.rules.fouls import VoteRemoval
 from host_voice.game.rules.vote import Calls, Tie, Uncast
-from host_voice.game.scripts.asking import Asking, asked_count, asked_seats, asked_yes
+from host_voice.game.scripts.asking import Asking, SpeakerLeft, asked_count, asked_seats, asked_yes
 from host_voice.game.scripts.circle import circle
 from host_voice.game.scripts.day import choose_standing, settle_candidates
 from host_voice.game.scripts.departure import disclose, settle_debts
@@ -128,10 +129,13 @@ def _decide_lone(s: State, seat: int, votes: int) -> Script:
 def defence(s: State) -> Script:
     """The tied speak once more; then the table votes among them."""
     for seat in s.tied:
+        if not s.table[seat].living:
+            continue
         s.turn = Turn(seat, "defence")
-        yield s.say("defence", seat=seat)
-        yield s.countdown("defence", s.ruleset.vote.defence, s.ruleset.vote.defence_warning, seat)
-    s.turn = None
+        with suppress(SpeakerLeft):  # where the vote goes on without whoever is removed
+            yield s.say("defence", seat=seat)
+            yield s.countdown("defence", s.ruleset.vote.defence, s.ruleset.vote.defence_warning, seat)
+        s.turn = None
 
 
 def question(s: State) -> Script:

@@ -182,6 +182,18 @@ def test_the_winner_is_not_asked_any_more_when_a_return_has_made_it_certain_that
     assert not play.game.over
 
 
+def test_it_is_not_asked_again_whether_the_game_goes_on_when_that_has_been_settled_meanwhile() -> None:
+    play = _unknown_after(3)
+    play.until("ask-game-goes-on", lambda q: 3 if q.line.key == "ask-victim" else None)
+    play.record(Remove(5, None))
+    play.until("ask-game-goes-on")
+    play.answer(True)
+    while (cue := play.game.next_cue()) is not None and isinstance(cue, Ask):
+        assert play.game.state.bounds.ends, "no end is possible any more"
+        play.answer(True)
+    assert not play.game.over
+
+
 def test_a_misheard_no_can_be_mended_where_the_winner_is_asked() -> None:
     play = _unknown_after(3)
     play.until("ask-game-goes-on", lambda q: 3 if q.line.key == "ask-victim" else None)

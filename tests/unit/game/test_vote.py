@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from host_voice.game.cues import Ask, Countdown, Pause
+from host_voice.game.cues import Ask, Countdown, Pause, Value
 from host_voice.game.outcomes import Foul, Remove
 from host_voice.game.voting import leaders
 
@@ -244,3 +244,23 @@ def test_leaders_keep_the_order_of_calling() -> None:
     assert leaders({9: 3, 4: 3, 1: 2}) == (9, 4)
     assert leaders({9: 0, 4: 0}) == ()
     assert leaders({}) == ()
+
+
+def test_what_was_being_said_of_somebody_who_is_removed_is_not_said_again() -> None:
+    play = Play("league")
+    wanted, hands = {1: 5, 2: 6}, [7, 3]
+
+    def answers(ask: Ask) -> Value | None:
+        if ask.line.key == "ask-hands":
+            return hands.pop(0)
+        return (
+            wanted.pop(int(str(dict(ask.line.params)["by"])), None)
+            if ask.line.key == "ask-nomination"
+            else None
+        )
+
+    play.until("leaves", answers)
+    play.record(Remove(5, None))
+    play.until("night-falls")
+    assert "leaves" not in play.keys
+    assert play.keys.count("removed") == 1

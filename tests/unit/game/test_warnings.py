@@ -243,7 +243,8 @@ def test_the_morning_first_tells_every_removal_then_every_warning(
     told = [
         (cue.line.key, dict(cue.line.params).get("seat")) for cue in play.performed if isinstance(cue, Say)
     ]
-    removals = [seat for key, seat in told if key in ("removed-at-night", "removed-at-night-for", REMOVES)]
+    gone = ("removed-at-night", "removed-at-night-for", "removed", "removed-for", REMOVES)
+    removals = [seat for key, seat in told if key in gone]
     assert removals == removed
     expected = verdict_of(play.game.state.ruleset, ATTIC, play.game.state.table.living)
     assert play.game.state.verdict == expected
@@ -274,3 +275,16 @@ def test_the_fourth_warning_of_a_night_is_told_with_its_reason() -> None:
     play.record(Foul(5, "singing"))
     play.until("ask-victim")
     assert play.lines(REMOVES) == [{"seat": 5, "count": 4, "reason": "singing", "called": "warning"}]
+
+
+@pytest.mark.parametrize(("awake", "told"), [(False, "removed-at-night-for"), (True, "removed-for")])
+def test_what_is_decided_after_the_morning_was_announced_is_not_told_as_the_night_s(
+    awake: bool, told: str
+) -> None:
+    play = _speaking()
+    play.day()
+    play.record(Foul(2))
+    play.until("foul-for" if awake else "morning")
+    play.record(Remove(8, "peeping"))
+    play.until("day-begins")
+    assert [key for key in play.keys if key.startswith("removed")] == [told]

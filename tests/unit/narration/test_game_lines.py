@@ -197,7 +197,7 @@ def test_games_and_catalogue_agree(rules: str, ballots: str) -> None:
     sayable = {phrase.key: phrase for phrase in phrases_of(ruleset)}
     narrators = [Narrator.under(ruleset, language) for language in LANGUAGES]
     heard: set[str] = set()
-    for seed, mood in enumerate([*Mood] * 12):
+    for seed, mood in enumerate([*Mood] * 20):
         seats = ruleset.players.min if seed % 2 else ruleset.players.max
         deal = shuffled(ruleset, seats, seed) if seed % 5 == 0 else None
         game = Game(ruleset, seats=seats, seed=seed, deal=deal)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from host_voice.game import course
@@ -35,6 +35,19 @@ POLICIES = {
     "fouls.removal_in_vote": ("strike", "cancel", "cancel_day", "cancel_nearest"),
     "verdict.black_wins": ("parity", "majority"),
 }
+ORDINARY = {
+    "day.opener": "seat",
+    "day.lone_first_day": "voted",
+    "day.lone_later": "leaves",
+    "vote.uncast": "nobody",
+    "verdict.black_wins": "parity",
+}
+DEFENDED = ORDINARY | {"day.lone_later": "voted", "vote.tie": "defence", "fouls.removal_in_vote": "lapse"}
+CANCELLED = ORDINARY | {
+    "vote.tie": "defence",
+    "fouls.removal_in_vote": "cancel_day",
+    "verdict.black_wins": "majority",
+}
 
 
 def rowdy(chance: random.Random) -> Manners:
@@ -58,6 +71,10 @@ def rowdy(chance: random.Random) -> Manners:
 
 
 @settings(max_examples=30, deadline=None)
+# One of the tied is removed while speaking in defence, and the vote goes on.
+@example("cartel", DEFENDED, False, 873727407)
+# A vote was cancelled on a day that begins anew until somebody has left.
+@example("cattani", CANCELLED, True, 1800492889)
 @given(
     st.sampled_from(NAMES),
     st.fixed_dictionaries({key: st.sampled_from(values) for key, values in POLICIES.items()}),
@@ -68,11 +85,14 @@ def test_any_invented_game_by_any_policies_survives_export_and_replay(
     name: str, policies: dict[str, str], wild: bool, seed: int
 ) -> None:
     if load_ruleset(name).vote.calls is Calls.VOTERS:
-        policies["vote.uncast"] = {"last_candidate": "previous"}.get(policies["vote.uncast"], "nobody")
+        uncast = {"last_candidate": "previous"}.get(policies["vote.uncast"], "nobody")
         removal = policies["fouls.removal_in_vote"]
-        policies["fouls.removal_in_vote"] = {"strike": "lapse"}.get(removal, removal)
+        removal = {"strike": "lapse"}.get(removal, removal)
+        policies = policies | {"vote.uncast": uncast, "fouls.removal_in_vote": removal}
     if load_ruleset(name).redirect.by:
-        del policies["vote.tie"]  # there, nobody dies beside another
+        policies = {
+            key: value for key, value in policies.items() if key != "vote.tie"
+        }  # there, nobody dies beside another
     ruleset = load_ruleset(name, [f"{key}={value}" for key, value in policies.items()])
     with pytest.MonkeyPatch.context() as patch:
         if wild:
