@@ -177,6 +177,11 @@ class Hall:
             hands.append(self._keyboard(alone=not hands))
         return Ears(voice, Hands(*hands) if hands else None)
 
+    @property
+    def typing(self) -> bool:
+        """Whether lines that are typed are heard."""
+        return self._keys is not None and not self._keys.ended
+
     @contextmanager
     def hidden(self) -> Iterator[Prompt]:
         """What asks for lines that are not shown, also where the keyboard is an ear already."""

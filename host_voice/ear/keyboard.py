@@ -104,6 +104,11 @@ class KeyboardEar:
         with self._lock:
             self._question = None
 
+    @property
+    def ended(self) -> bool:
+        """Whether nothing can be typed any more."""
+        return self._ended
+
     @contextmanager
     def lent(self) -> Iterator[Callable[[], str]]:
         """What waits for a line, with its end ("" when there are no more): none is heard meanwhile."""

@@ -1217,6 +1217,7 @@ usage-ban-term = a ban is for --games or --until a day, not both.
 usage-ban-over = { $day } is past: such a ban would be over already. Give today or a later day.
 ask-name = Name of player { $seat } (Enter alone: none)
 name-refused = At most { $limit } letters, and no name twice.
+newcomer-named = Player { $seat } is called { $name }.
 report-title = Mafia: { $ruleset }
 report-players = Players
 report-timeline = Through the game

@@ -1220,6 +1220,7 @@ usage-ban-term = запрет бывает либо на число игр (--ga
 usage-ban-over = { $day } уже в прошлом: такой запрет сразу бы кончился. Нужен сегодняшний день или более поздний.
 ask-name = Имя игрока { $seat } (просто Enter: без имени)
 name-refused = Не больше { $limit } букв, и одно имя не дают дважды.
+newcomer-named = Игрока { $seat } зовут { $name }.
 report-title = Мафия: { $ruleset }
 report-players = Игроки
 report-timeline = Как шла игра

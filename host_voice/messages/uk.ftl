@@ -1220,6 +1220,7 @@ usage-ban-term = заборона буває або на кількість іг
 usage-ban-over = { $day } уже минуло: така заборона одразу б скінчилася. Потрібен сьогоднішній день або пізніший.
 ask-name = Ім'я гравця { $seat } (просто Enter: без імені)
 name-refused = Не більше { $limit } літер, і одне ім'я двічі не дають.
+newcomer-named = Гравця { $seat } звати { $name }.
 report-title = Мафія: { $ruleset }
 report-players = Гравці
 report-timeline = Як ішла гра

@@ -207,3 +207,40 @@ def tell(evening: Evening, don: str, mafia: str, sheriff: str) -> None:
         ("one seat, e.g. 2", sheriff),
     ):
         evening.answer(question, seats)
+
+
+def test_a_newcomer_is_named_while_all_sit_down_also_when_the_program_dies_then(tmp_path: Path) -> None:
+    (tmp_path / "seats.csv").write_text("".join(f"{seat},{name}\n" for seat, name in NAMES.items()))
+    options = ("--journal", str(tmp_path / "games"))
+    assert ran(tmp_path, "club", "ban", "Гость", "--games", "2", "--reason", "шум").returncode == 0
+    several = ("--several", "--names", str(tmp_path / "seats.csv"))
+    with led(tmp_path, *SILENT, *options, *several, terminal=True) as evening:
+        evening.end_game("красных")
+        evening.answer("Сыграем ещё одну игру?", "да")
+        evening.answer("Играют те же люди?", "нет")
+        evening.answer("Кто больше не играет?", "4 6 9")
+        evening.answer("Разыграть места заново?", "нет")
+        evening.answer("Name of player 4 ", "Лис")
+        evening.answer("no name twice", "6, Новый  кот")
+        evening.answer("Player 6 is called Новый кот.", "Гость")
+        evening.answer("Player 4 is called Гость.")
+        evening.until("Name of player 9 ")
+        evening.process.send_signal(signal.SIGKILL)
+        evening.process.wait()
+    with led(tmp_path, *SILENT, *options, "--resume", terminal=True) as evening:
+        evening.until("Все на местах?")
+        evening.answer("Name of player 9 ", "", "готово")
+        evening.until("Seats of game 2: ")
+        evening.until("4: Гость")
+        evening.until("6: Новый кот")
+        evening.until("Игрок номер четыре")
+        evening.end_game("чёрных")
+        evening.until("красные — одна, чёрные — одна")
+        evening.answer("Сыграем ещё одну игру?", "нет")
+        evening.until("До встречи за столом!")
+        assert evening.process.wait(60) == 0
+        assert "Name of player 4" not in evening.shown
+    assert recover(journals(tmp_path)[1]).header.names == NAMES | {4: "Гость", 6: "Новый кот"}
+    people = score(tmp_path)["people"]
+    assert isinstance(people, list)
+    assert {(person["person"], person["name"]) for person in people} >= {(11, "Гость"), (12, "Новый кот")}
