@@ -22,10 +22,10 @@ _SEAT_FIRST: Final = re.compile(r"(\d{1,2})[\s,;:.]+(.*)")
 class Newcomers:
     """Looks whenever the room of `game` waits: asks on the screen for one name after the other.
 
-    Nothing waits for it. What is typed while the host is asked whether all are seated, and is neither an answer nor a
-    command, is the name asked for, or with a seat before it that of whoever will sit there, if none was known
-    before; Enter alone leaves the one asked for without. `called` are names by person, `named` takes those
-    that are given and is kept in the journal. `typing`: whether there is a keyboard.
+    Nothing waits for it. What is typed while the host is asked whether all are seated, and is neither an
+    answer nor a command, is the name asked for, or with a seat before it that of whoever will sit there, if
+    none was known before; Enter alone leaves the one asked for without. `called` are names by person, `named`
+    takes those that are given and is kept in the journal. `typing`: whether there is a keyboard.
     """
 
     def __init__(
