@@ -184,12 +184,15 @@ class Hall:
 
     @contextmanager
     def hidden(self) -> Iterator[Prompt]:
-        """What asks for lines that are not shown, also where the keyboard is an ear already."""
-        if self._keys is None:
-            yield dealing_screen.hidden
-            return
-        with self._keys.lent() as read, dealing_screen.hidden_from(read) as prompt:
-            yield prompt
+        """What asks for lines that are not shown, also where the keyboard is an ear already; the screen is
+        cleared afterwards.
+        """
+        with dealing_screen.unseen():
+            if self._keys is None:
+                yield dealing_screen.hidden
+                return
+            with self._keys.lent() as read:
+                yield dealing_screen.hidden_from(read)
 
     def _keyboard(self, *, alone: bool) -> KeyboardEar:
         """`alone`: when it ends, nobody's hands can answer any more."""
