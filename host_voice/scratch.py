@@ -66,6 +66,8 @@ class Scratch:
 def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file that is there as a whole or as it was before; what is no file (a pipe) gets it directly.
 
+    A new one is readable by its owner only, one that was there stays readable by whom it was.
+
     Raises `OSError`.
     """
     target = path.resolve()  # a link stays one
@@ -77,6 +79,7 @@ def write_whole(path: Path, content: str | bytes) -> None:
     with Scratch(".host_voice.", target.parent) as scratch:
         made = scratch.path / "made"
         _write(made, content)
+        made.chmod(0o600)
         if target.exists():
             shutil.copymode(target, made)
         made.replace(target)

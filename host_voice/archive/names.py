@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -40,6 +40,11 @@ def read_names(path: Path) -> dict[int, str]:
 def check_name(name: str) -> bool:
     """Whether `name` can be shown everywhere."""
     return len(name) <= NAME and name.isprintable()
+
+
+def wanting(name: str, taken: Collection[str]) -> bool:
+    """Whether somebody at a table with the names `taken` cannot be called `name`."""
+    return not check_name(name) or name in taken
 
 
 def _rows(path: Path, content: str) -> Iterator[tuple[int, list[str]]]:

@@ -177,14 +177,22 @@ class Hall:
             hands.append(self._keyboard(alone=not hands))
         return Ears(voice, Hands(*hands) if hands else None)
 
+    @property
+    def typing(self) -> bool:
+        """Whether lines that are typed are heard."""
+        return self._keys is not None and not self._keys.ended
+
     @contextmanager
     def hidden(self) -> Iterator[Prompt]:
-        """What asks for lines that are not shown, also where the keyboard is an ear already."""
-        if self._keys is None:
-            yield dealing_screen.hidden
-            return
-        with self._keys.lent() as read, dealing_screen.hidden_from(read) as prompt:
-            yield prompt
+        """What asks for lines that are not shown, also where the keyboard is an ear already; the screen is
+        cleared afterwards.
+        """
+        with dealing_screen.unseen():
+            if self._keys is None:
+                yield dealing_screen.hidden
+                return
+            with self._keys.lent() as read:
+                yield dealing_screen.hidden_from(read)
 
     def _keyboard(self, *, alone: bool) -> KeyboardEar:
         """`alone`: when it ends, nobody's hands can answer any more."""

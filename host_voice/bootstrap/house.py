@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from contextlib import ExitStack
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from host_voice.conductor.loudness import Loudness, remember, remembered
 from host_voice.conductor.room import Ears, Room
 from host_voice.conductor.settings import Settings
 from host_voice.conductor.surroundings import Screen
+from host_voice.dealing import Prompt
 from host_voice.errors import BoardError, ClubError
 from host_voice.game.game import Game
 from host_voice.game.ruleset import Ruleset
@@ -133,11 +134,25 @@ class House:
         self._loudness = loudness
         remember(volume_file(), loudness)
 
+    @contextmanager
+    def hidden(self) -> Iterator[Prompt]:
+        """As `Hall.hidden`; the way to the pages is shown again on the screen that was cleared."""
+        with self.hall.hidden() as prompt:
+            yield prompt
+        if self.board is not None and self.options.board is not None:
+            show_pages(self.board, self.options.board, self._console)
+
     def change_host(self) -> None:
         """Somebody else leads from now on: whoever led before must not see what only the host may."""
         if self.board is not None and self.options.board is not None:
             self.board.renew()
             show_remote(self.board, self.options.board, self._console)
+
+
+def show_pages(board: Board, options: BoardOptions, console: ConsoleScreen) -> None:
+    """The way to the board and to the remote, on the screen."""
+    console.notice("evening-board", address=board.address)
+    show_remote(board, options, console)
 
 
 def show_remote(board: Board, options: BoardOptions, console: ConsoleScreen) -> None:
@@ -164,8 +179,7 @@ def opened_board(
         raise BoardError("board-not-installed") from error
     board = Board(options, language, Roles.of(ruleset))
     parts.callback(board.close)
-    console.notice("evening-board", address=board.address)
-    show_remote(board, options, console)
+    show_pages(board, options, console)
     return board
 
 

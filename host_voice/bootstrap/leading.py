@@ -48,7 +48,8 @@ def _resumed(options: EveningOptions, console: ConsoleScreen, parts: ExitStack) 
     if sitting.game.state.evening is not None:
         must_be_askable_again(options)
     ruleset, language = sitting.game.state.ruleset, sitting.language
-    return House(options, ruleset, language, console, parts, named=bool(sitting.names)), sitting
+    named = bool(sitting.names or sitting.named)
+    return House(options, ruleset, language, console, parts, named=named), sitting
 
 
 def _new(options: EveningOptions, console: ConsoleScreen, parts: ExitStack) -> tuple[House, Sitting]:

@@ -26,12 +26,12 @@ def roles_of(house: House, seats: int, seed: int) -> Deal | None:
             return _tapped(ruleset, seats, house.board, house.screen)
         case "ask":
             dealing_screen.needs_terminal("ask")
-            with house.hall.hidden() as prompt:
+            with house.hidden() as prompt:
                 return dealing.typed(ruleset, seats, prompt, dealing_screen.inform)
         case "deal":
             dealing_screen.needs_terminal("deal")
             deal = dealing.shuffled(ruleset, seats, seed)
-            with house.hall.hidden() as prompt:
+            with house.hidden() as prompt:
                 dealing_screen.hand_out(deal, ruleset, prompt)
             return deal
         case "file" if options.roles_file is not None:

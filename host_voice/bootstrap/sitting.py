@@ -7,7 +7,7 @@ import secrets
 import shlex
 from collections.abc import Mapping
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from host_voice.bootstrap.roles import roles_of
 from host_voice.club.bans import tell_bans
 from host_voice.conductor.conductor import Conductor
 from host_voice.conductor.greeting import greet, tell_banned
+from host_voice.conductor.newcomers import Newcomers
 from host_voice.conductor.performance import Ending
 from host_voice.conductor.room import Room
 from host_voice.conductor.score_watch import ScoreWatch
@@ -34,7 +35,8 @@ from host_voice.options import EveningOptions, default_journal
 class Sitting:
     """A game in `language` with its journal, and what the players are called by seat.
 
-    `elapsed`: it is resumed so many seconds into its countdown; None: it begins.
+    `elapsed`: it is resumed so many seconds into its countdown; None: it begins. `named`: what newcomers of
+    the next game are called, by person.
     """
 
     game: Game
@@ -42,6 +44,7 @@ class Sitting:
     language: str
     names: Mapping[int, str]
     elapsed: float | None = None
+    named: dict[int, str] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -68,7 +71,8 @@ def resumed(options: EveningOptions, screen: Screen) -> Sitting:
         begun=local_minute(found.header.started),
         day=-1 if state.between else state.day,
     )
-    return Sitting(found.game, journal, found.header.language, found.header.names, found.elapsed)
+    header = found.header
+    return Sitting(found.game, journal, header.language, header.names, found.elapsed, dict(found.named))
 
 
 def first(house: House) -> Sitting:
@@ -83,7 +87,7 @@ def first(house: House) -> Sitting:
 def following(house: House, before: Sitting, evening: Evening) -> Sitting:
     """The game after `before`, with the people who were agreed on. Raises as `first`."""
     options = house.options
-    called = names_of(options.journal, evening.name)
+    called = names_of(options.journal, evening.name) | before.named
     names = {seat: called[person] for seat, person in enumerate(evening.people, start=1) if person in called}
     last = before.game.state.evening
     if last is not None:
@@ -142,6 +146,7 @@ def lead(house: House, sitting: Sitting) -> Ending:
             if house.board is not None:
                 parts.callback(house.board.look, room, game, sitting.names)  # the last picture stays
             room.watch(ScoreWatch(room.screen, game, sitting.names).look)
+            _ask_newcomers(house, room, sitting)
             club = house.attend_club()
             parts.callback(partial(tell_bans, room.screen, game, sitting.names, kept=club is not None))
             banned: tuple[int, ...] = ()
@@ -151,6 +156,16 @@ def lead(house: House, sitting: Sitting) -> Ending:
                 banned = club.banned(sitting.names)
             failed.pop_all()  # it begins: from now on there is something to resume
         return _led(house, room, sitting, banned)
+
+
+def _ask_newcomers(house: House, room: Room, sitting: Sitting) -> None:
+    """Have newcomers of the next game named, where anybody is."""
+    evening = sitting.game.state.evening
+    called = names_of(house.options.journal, evening.name) if evening is not None else {}
+    if called:
+        newcomers = Newcomers(room, sitting.game, called, sitting.named, lambda: house.hall.typing)
+        room.watch(newcomers.look)
+        room.takes = newcomers.takes
 
 
 def _led(house: House, room: Room, sitting: Sitting, banned: tuple[int, ...]) -> Ending:

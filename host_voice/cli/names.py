@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from host_voice.archive.names import check_name, check_names, read_names
+from host_voice.archive.names import check_names, read_names, wanting
 from host_voice.cli.prompting import ask
 from host_voice.cli.translated import WrongUsageError
 from host_voice.errors import ConfigError
@@ -36,7 +36,7 @@ def _asked(seats: int) -> dict[int, str]:
 
     def read(answer: str) -> str:
         name = tidy(answer)
-        if not check_name(name) or name in names.values():
+        if wanting(name, names.values()):
             raise WrongUsageError(text("name-refused", limit=NAME))
         return name
 

@@ -91,6 +91,8 @@ class Listening(Performance):
             self._report_opened()  # it may have been typed before the microphone was open
             self._silent_from = None
             self._reasked = 0
+            if room.takes(heard):
+                continue
             if heard.outcome != "not_understood":
                 self._lost = 0
                 return heard

@@ -115,6 +115,8 @@ class Room:
         """What the host is to be told aloud as soon as a phase of the day is over."""
         self.broken_off: tuple[Cue, float] | None = None
         """A countdown that is to go on, and how long it has run."""
+        self.takes: Callable[[Heard], bool] = lambda heard: False
+        """Whether what is typed at a question is meant for somebody else, who has it then."""
         self._handle: Callable[[Event], Heard | None] | None = None
         self._watchers: list[Callable[[], None]] = []
 

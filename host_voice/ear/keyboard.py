@@ -96,24 +96,40 @@ class KeyboardEar:
                 build(asked, self._language, self._wake_word, typed=True)
         with self._lock:
             self._question = question
-            if self._thread.ident is None:
-                self._thread.start()
+            self._start()
 
     def close(self) -> None:
         """Deliver nothing until the next `open`."""
         with self._lock:
             self._question = None
 
+    @property
+    def ended(self) -> bool:
+        """Whether nothing can be typed any more."""
+        return self._ended
+
     @contextmanager
-    def lent(self) -> Iterator[Callable[[], str]]:
-        """What waits for a line, with its end ("" when there are no more): none is heard meanwhile."""
+    def lent(self) -> Iterator[Callable[[Callable[[], None]], str]]:
+        """What asks by what it is given and waits for a line, with its end ("" when there are no more).
+
+        No line is heard meanwhile, and what was typed before it asked is dropped.
+        """
         lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+
+        def read(ask: Callable[[], None]) -> str:
+            with self._lock:
+                while not self._ended and not lines.empty():
+                    lines.get()
+            ask()
+            return lines.get()
+
         with self._lock:
             self._borrower = lines
             if self._ended:
                 lines.put("")
+            self._start()
         try:
-            yield lines.get
+            yield read
         finally:
             with self._lock:
                 self._borrower = None
@@ -122,6 +138,10 @@ class KeyboardEar:
         """Wait until the stream has ended, at most `timeout` seconds."""
         if self._thread.ident is not None:
             self._thread.join(timeout)
+
+    def _start(self) -> None:
+        if self._thread.ident is None:
+            self._thread.start()
 
     def _read(self) -> None:
         if isinstance(self._stream, io.TextIOWrapper):  # a terminal with another encoding is not fatal

@@ -111,6 +111,12 @@ class Evening(_Part):
     rotates: bool = False
     score: EveningScore = EveningScore()
 
+    def newcomers(self, before: Evening) -> tuple[int, ...]:
+        """Who of the people plays for the first time, and did not lead `before`, the game before this one."""
+        return tuple(
+            person for person in self.people if person != before.host and person not in self.score.people
+        )
+
     @classmethod
     def first(cls, name: str, seats: int, *, rotates: bool = False) -> Evening:
         """The first game of an evening at a table of `seats`."""

@@ -97,6 +97,8 @@ class State:
     """Where this game stands among several of an evening; None: it is the only one."""
     score: EveningScore | None = None
     """That of the evening with this game, once everything has been said of it."""
+    seating: Evening | None = None
+    """The next game, for which all take their seats."""
     following: Evening | None = None
     """The next game, as the host wants it."""
     announced: Line | None = None

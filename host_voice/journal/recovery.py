@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from host_voice.errors import IllegalOutcomeError, JournalError, RulesetError
 from host_voice.game.cues import Countdown, Cue
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Finish, Reopen, Undo, from_json
+from host_voice.journal.fields import Name
 from host_voice.journal.header import Header
 from host_voice.journal.lines import FORMAT, START, decode, fingerprint
 
 LED = "led"
 """The mark with which a process takes a journal up."""
+
+NAMED: Final = "named"
+"""The mark with names, by person, that newcomers of the next game were given."""
+
+_NAMES: Final = TypeAdapter(dict[int, Name])
 
 _LEFT_OUT: Final = ("ask:ask-who-won:choice", "say:nominated")
 """What earlier versions asked or said once more where it was known, or not true any more."""
@@ -33,6 +39,7 @@ class Recovered:
     `elapsed`: seconds that had run of the countdown now open, right within a second (0.0: none open).
     `cut`: the number of a damaged last line that does not count, None if all is well. `lines` and `size`:
     how many lines and bytes count. `leader`: the process that led the game last, None where it did not say.
+    `named`: what newcomers of the next game are called, by person.
     """
 
     game: Game
@@ -42,6 +49,7 @@ class Recovered:
     lines: int
     size: int
     leader: int | None = None
+    named: Mapping[int, str] = field(default_factory=dict)
 
 
 def recover(path: Path) -> Recovered:
@@ -74,7 +82,7 @@ def recover_bytes(path: Path, content: bytes) -> Recovered:
     for number, line in enumerate(lines[1:], start=2):
         _replay(path, number, line, game, clock)
     elapsed = clock.elapsed_of(game.next_cue())
-    return Recovered(game, elapsed, header, cut, len(lines), size, _leader(lines))
+    return Recovered(game, elapsed, header, cut, len(lines), size, _leader(lines), _named(path, lines))
 
 
 def header_of(path: Path) -> Header:
@@ -133,6 +141,17 @@ def _leader(lines: list[dict[str, Any]]) -> int | None:
             process = line.get("data", {}).get("process")
             return process if isinstance(process, int) else None
     return None
+
+
+def _named(path: Path, lines: list[dict[str, Any]]) -> dict[int, str]:
+    found: dict[int, str] = {}
+    for number, line in enumerate(lines, start=1):
+        if line.get("type") == "mark" and line.get("kind") == NAMED:
+            try:
+                found |= _NAMES.validate_python(line["data"]["names"])
+            except (KeyError, TypeError, ValidationError) as error:
+                raise _misfit(path, number, NAMED, "-") from error
+    return found
 
 
 class _Clock:

@@ -796,7 +796,7 @@ evening-running = This is a new evening, beside one that is running now: { $game
     { $command }
 roles-beyond-table = the roles name seat { $seat }, but { $players } play.
 deal-role = Player { $seat }: { $role }
-deal-hand-over = Player { $seat } comes to the screen alone and presses Enter.
+deal-hand-over = Player { $seat } comes to the screen alone, types { $seat } and presses Enter.
 deal-seen = Remember it and press Enter: this screen and what scrolled off it are cleared, as far as the terminal obeys.
 ask-roles = Deal the cards first. Then type the seats (1 to { $players }) of each role; what you type is not shown. Enter alone: the roles stay unknown.
 ask-role = { $role } ({ $count ->
@@ -1217,6 +1217,7 @@ usage-ban-term = a ban is for --games or --until a day, not both.
 usage-ban-over = { $day } is past: such a ban would be over already. Give today or a later day.
 ask-name = Name of player { $seat } (Enter alone: none)
 name-refused = At most { $limit } letters, and no name twice.
+newcomer-named = Player { $seat } is called { $name }.
 report-title = Mafia: { $ruleset }
 report-players = Players
 report-timeline = Through the game

@@ -797,7 +797,7 @@ evening-running = Это новый вечер, а рядом уже идёт д
     { $command }
 roles-beyond-table = в ролях есть место { $seat }, а играют { $players }.
 deal-role = Игрок { $seat }: { $role }
-deal-hand-over = Игрок { $seat } подходит к экрану один и нажимает Enter.
+deal-hand-over = Игрок { $seat } подходит к экрану один, набирает { $seat } и нажимает Enter.
 deal-seen = Запомните и нажмите Enter: экран и его прокрутка очистятся, если терминал это умеет.
 ask-roles = Сначала раздайте карты. Затем введите места (от 1 до { $players }) для каждой роли; ввод не показывается. Просто Enter — роли останутся неизвестны.
 ask-role = { $role } ({ $count ->
@@ -1220,6 +1220,7 @@ usage-ban-term = запрет бывает либо на число игр (--ga
 usage-ban-over = { $day } уже в прошлом: такой запрет сразу бы кончился. Нужен сегодняшний день или более поздний.
 ask-name = Имя игрока { $seat } (просто Enter: без имени)
 name-refused = Не больше { $limit } букв, и одно имя не дают дважды.
+newcomer-named = Игрока { $seat } зовут { $name }.
 report-title = Мафия: { $ruleset }
 report-players = Игроки
 report-timeline = Как шла игра

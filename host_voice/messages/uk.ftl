@@ -797,7 +797,7 @@ evening-running = Це новий вечір, а поруч уже йде інш
     { $command }
 roles-beyond-table = у ролях є місце { $seat }, а грають { $players }.
 deal-role = Гравець { $seat }: { $role }
-deal-hand-over = Гравець { $seat } підходить до екрана сам і натискає Enter.
+deal-hand-over = Гравець { $seat } підходить до екрана сам, набирає { $seat } і натискає Enter.
 deal-seen = Запам'ятайте й натисніть Enter: екран і його прокрутка очистяться, якщо термінал це вміє.
 ask-roles = Спершу роздайте карти. Потім уведіть місця (від 1 до { $players }) для кожної ролі; введене не показується. Просто Enter — ролі лишаться невідомі.
 ask-role = { $role } ({ $count ->
@@ -1220,6 +1220,7 @@ usage-ban-term = заборона буває або на кількість іг
 usage-ban-over = { $day } уже минуло: така заборона одразу б скінчилася. Потрібен сьогоднішній день або пізніший.
 ask-name = Ім'я гравця { $seat } (просто Enter: без імені)
 name-refused = Не більше { $limit } літер, і одне ім'я двічі не дають.
+newcomer-named = Гравця { $seat } звати { $name }.
 report-title = Мафія: { $ruleset }
 report-players = Гравці
 report-timeline = Як ішла гра

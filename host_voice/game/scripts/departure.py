@@ -412,7 +412,7 @@ def _winner_told(s: State) -> Asking[Side]:
 
 def end(s: State) -> Script:
     """Who has won; in an evening with several games, whether another one follows."""
-    s.score, s.following = None, None  # the end may be announced anew
+    s.score, s.seating, s.following = None, None, None  # the end may be announced anew
     yield StopMusic()
     if s.stopped:
         yield s.say("game-stopped")

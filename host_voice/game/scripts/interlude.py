@@ -54,6 +54,7 @@ def interlude(s: State, evening: Evening) -> Script:
     following = evening.following(score, leave=leave, come=come, host=host, draw=draw)
     yield from _tell_seats(s, evening, following)
     yield s.say("next-game", number=following.number)
+    s.seating = following
     yield from asked(lambda: Ask(s.line("ask-seated"), Kind.READY, (True,)))
     s.following = following
 

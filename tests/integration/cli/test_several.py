@@ -9,6 +9,7 @@ import re
 import signal
 import subprocess
 import sys
+import termios
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -30,6 +31,7 @@ class Evening:
     def __init__(self, process: subprocess.Popen[bytes], reads: int, shows: int) -> None:
         self.process = process
         self.shown = ""
+        self.terminal = shows
         self._reads = reads
         self._shows = shows
         self._seen = 0
@@ -200,6 +202,125 @@ def test_roles_are_typed_unseen_also_where_the_keyboard_is_an_ear_already(tmp_pa
     ]
 
 
+FORGOTTEN = "\x1b[3J"
+
+
+def shows_what_is_typed(evening: Evening) -> bool:
+    return bool(termios.tcgetattr(evening.terminal)[3] & termios.ECHO)
+
+
+def to_the_second_game(evening: Evening) -> None:
+    evening.end_game("красных")
+    evening.answer("Сыграем ещё одну игру?", "да")
+    evening.answer("Играют те же люди?", "да")
+    evening.answer("Разыграть места заново?", "нет")
+    evening.answer("Все на местах?", "готово")
+
+
+def broken_off(evening: Evening) -> str:
+    """Ctrl-C: what is shown after it. The terminal shows again what is typed."""
+    before = len(evening.shown)
+    evening.process.send_signal(signal.SIGINT)
+    evening.until("Interrupted.")
+    assert evening.process.wait(60) == 130
+    assert shows_what_is_typed(evening)
+    return evening.shown[before:]
+
+
+def test_nothing_typed_of_the_roles_is_shown_and_the_screen_is_cleared(tmp_path: Path) -> None:
+    """Neither what was wrong, nor what was typed too early, or too much."""
+    with led(
+        tmp_path, *SILENT, "--journal", str(tmp_path / "games"), "--roles", "ask", terminal=True
+    ) as evening:
+        evening.until("one seat, e.g. 2")
+        assert not shows_what_is_typed(evening)
+        evening.type("66")
+        evening.until("The seats are 1 to 10")
+        evening.answer("one seat, e.g. 2", "4")
+        evening.answer("two seats, e.g. 2 3", "8 9")
+        evening.answer("one seat, e.g. 2", "5", "7 7 7")
+        evening.until("скажите: готово")
+        assert shows_what_is_typed(evening)
+        before, after = evening.shown.split(FORGOTTEN)
+        assert not re.search("66|8 9|7 7 7", evening.shown)
+        assert "Sheriff" in before
+        assert "Sheriff" not in after
+
+
+def test_roles_typed_for_half_are_given_up_by_ctrl_c_in_every_game(tmp_path: Path) -> None:
+    options = ("--journal", str(tmp_path / "games"), "--roles", "ask")
+    with led(tmp_path, *SILENT, *options, "--several", terminal=True) as evening:
+        evening.answer("one seat, e.g. 2", "4")
+        evening.until("two seats, e.g. 2 3")
+        assert FORGOTTEN in broken_off(evening)
+    assert not journals(tmp_path)
+    with led(tmp_path, *SILENT, *options, "--several", terminal=True) as evening:
+        evening.answer("one seat, e.g. 2", "")
+        to_the_second_game(evening)
+        evening.answer("one seat, e.g. 2", "4")
+        evening.until("two seats, e.g. 2 3")
+        assert FORGOTTEN in broken_off(evening)
+    (first,) = journals(tmp_path)
+    with led(tmp_path, *SILENT, *options, "--resume", terminal=True) as evening:
+        evening.until(f"Going on with the evening {first.stem}")
+        tell(evening, "1", "2 10", "6")
+        evening.until("скажите: готово")
+    deal = recover(journals(tmp_path)[1]).header.deal or {}
+    assert {seat for seat, role in deal.items() if role != "citizen"} == {1, 2, 6, 10}
+
+
+def test_a_role_is_shown_to_its_player_alone_in_every_game(tmp_path: Path) -> None:
+    options = (
+        "--journal",
+        str(tmp_path / "games"),
+        "--several",
+        "--roles",
+        "deal",
+        "--board",
+        "--board-port",
+        "0",
+    )
+    with led(tmp_path, *SILENT, *options, terminal=True) as evening:
+        remote = look_at_roles(evening)
+        assert remote in evening.shown[evening.shown.rindex(FORGOTTEN) :], "the host needs it still"
+        to_the_second_game(evening)
+        assert look_at_roles(evening) == remote
+        evening.until("скажите: готово")
+    for path in journals(tmp_path):
+        assert path.stat().st_mode & 0o077 == 0
+
+
+def test_dealing_is_given_up_by_ctrl_c(tmp_path: Path) -> None:
+    options = ("--journal", str(tmp_path / "games"), "--roles", "deal")
+    with led(tmp_path, *SILENT, *options, terminal=True) as evening:
+        evening.answer("Player 1 comes", "1")
+        evening.until("Player 1: ")
+        evening.until("Remember it")
+        assert FORGOTTEN in broken_off(evening)
+    assert not journals(tmp_path)
+
+
+def look_at_roles(evening: Evening) -> str:
+    """All look, having pressed Enter alone; the remote's address, which they do not see."""
+    begun = len(evening.shown)
+    for seat in range(1, 11):
+        evening.answer(f"Player {seat} comes to the screen alone", "")
+        evening.answer(f"Player {seat} comes to the screen alone", str(seat))
+        evening.until(f"Player {seat}: ")
+        evening.answer("Remember it", "")
+        evening.until(FORGOTTEN)
+    evening.until("The host's remote")
+    evening.until("#")
+    evening.until("Board and remote")
+    shown = evening.shown[begun:]
+    screens = shown.split(FORGOTTEN)
+    assert all(len(re.findall(r"Player \d+: ", screen)) <= 1 for screen in screens)
+    assert all("remote#" not in screen for screen in screens if re.search(r"Player \d+: ", screen))
+    found = re.findall(r"http\S+remote#\S+", shown)
+    assert found
+    return str(found[-1])
+
+
 def tell(evening: Evening, don: str, mafia: str, sheriff: str) -> None:
     for question, seats in (
         ("one seat, e.g. 2", don),
@@ -207,3 +328,40 @@ def tell(evening: Evening, don: str, mafia: str, sheriff: str) -> None:
         ("one seat, e.g. 2", sheriff),
     ):
         evening.answer(question, seats)
+
+
+def test_a_newcomer_is_named_while_all_sit_down_also_when_the_program_dies_then(tmp_path: Path) -> None:
+    (tmp_path / "seats.csv").write_text("".join(f"{seat},{name}\n" for seat, name in NAMES.items()))
+    options = ("--journal", str(tmp_path / "games"))
+    assert ran(tmp_path, "club", "ban", "Гость", "--games", "2", "--reason", "шум").returncode == 0
+    several = ("--several", "--names", str(tmp_path / "seats.csv"))
+    with led(tmp_path, *SILENT, *options, *several, terminal=True) as evening:
+        evening.end_game("красных")
+        evening.answer("Сыграем ещё одну игру?", "да")
+        evening.answer("Играют те же люди?", "нет")
+        evening.answer("Кто больше не играет?", "4 6 9")
+        evening.answer("Разыграть места заново?", "нет")
+        evening.answer("Name of player 4 ", "Лис")
+        evening.answer("no name twice", "6, Новый  кот")
+        evening.answer("Player 6 is called Новый кот.", "Гость")
+        evening.answer("Player 4 is called Гость.")
+        evening.until("Name of player 9 ")
+        evening.process.send_signal(signal.SIGKILL)
+        evening.process.wait()
+    with led(tmp_path, *SILENT, *options, "--resume", terminal=True) as evening:
+        evening.until("Все на местах?")
+        evening.answer("Name of player 9 ", "", "готово")
+        evening.until("Seats of game 2: ")
+        evening.until("4: Гость")
+        evening.until("6: Новый кот")
+        evening.until("Игрок номер четыре")
+        evening.end_game("чёрных")
+        evening.until("красные — одна, чёрные — одна")
+        evening.answer("Сыграем ещё одну игру?", "нет")
+        evening.until("До встречи за столом!")
+        assert evening.process.wait(60) == 0
+        assert "Name of player 4" not in evening.shown
+    assert recover(journals(tmp_path)[1]).header.names == NAMES | {4: "Гость", 6: "Новый кот"}
+    people = score(tmp_path)["people"]
+    assert isinstance(people, list)
+    assert {(person["person"], person["name"]) for person in people} >= {(11, "Гость"), (12, "Новый кот")}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 from typing import Any
 
@@ -76,23 +77,34 @@ def test_enter_alone_leaves_the_roles_unknown():
 
 
 def test_the_end_of_the_input_is_told(monkeypatch):
-    def ended(prompt: str) -> str:
-        raise EOFError
-
-    monkeypatch.setattr(click.termui, "hidden_prompt_func", ended)
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
     with pytest.raises(ConfigError, match="roles-input-ended"):
         dealing_screen.hidden("deal-seen")
 
 
 def test_roles_do_not_stay_in_what_can_be_scrolled_back(monkeypatch, capsys):
-    monkeypatch.setattr(click.termui, "hidden_prompt_func", lambda prompt: "")
-    monkeypatch.setattr(click.termui, "isatty", lambda stream: True)
-    monkeypatch.setattr(click.utils, "should_strip_ansi", lambda *stream: False)
-    dealing_screen.hand_out({1: "don", 2: "sheriff"}, load_ruleset("sport"))
-    shown = capsys.readouterr().out
+    shown = handed_out(monkeypatch, capsys, "1", "", "2", "")
+    assert shown.index("\x1b[3J") < shown.index("Player 1"), "nor what stood there before, for the players"
     for after in (shown.split("don", 1)[1].split("Player 2")[0], shown.split("sheriff", 1)[1]):
         assert "\x1b[2J" in after
         assert "\x1b[3J" in after
+
+
+@pytest.mark.parametrize("lines", [("1", "", "", "", "2", ""), ("1", "", "1", "3", "2 ", "")])
+def test_only_its_own_number_opens_a_seat(monkeypatch, capsys, lines):
+    """Enter pressed twice, or by whoever has looked already."""
+    shown = handed_out(monkeypatch, capsys, *lines)
+    assert shown.count("sheriff") == 1
+    assert shown.split("sheriff")[0].count("Player 2 comes") == len(lines) - 3
+
+
+def handed_out(monkeypatch, capsys, *lines: str) -> str:
+    """What stands on the screen where the lines are typed."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+    monkeypatch.setattr(click.termui, "isatty", lambda stream: True)
+    monkeypatch.setattr(click.utils, "should_strip_ansi", lambda *stream: False)
+    dealing_screen.hand_out({1: "don", 2: "sheriff"}, load_ruleset("sport"))
+    return capsys.readouterr().out
 
 
 @pytest.mark.parametrize("roles", ["ask", "deal"])
@@ -111,7 +123,6 @@ def test_roles_are_asked_for_only_where_the_evening_can_start(call, tmp_path, mo
     """Otherwise they would be typed in vain."""
     asked: list[str] = []
     monkeypatch.setattr(dealing_screen, "needs_terminal", asked.append)
-    monkeypatch.setattr(click.termui, "hidden_prompt_func", lambda prompt: "")
     run = [
         "run",
         "--output",

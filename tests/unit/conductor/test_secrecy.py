@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from itertools import takewhile
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -33,7 +35,11 @@ NEWS = (
 LASTS = 600.0
 """Seconds of an evening that are compared at most."""
 
+_BREATH = 2.0
+"""Seconds between two sentences at most."""
+
 Sounds = list[tuple[str, float, float]]
+Reports = list[tuple[str, dict[str, Any]]]
 
 
 class Keys:
@@ -55,8 +61,9 @@ def evening(
     secret: random.Random,
     shots: Mapping[int, int],
     slow: float = 0.6,
-) -> tuple[Sounds, NDArray[np.float32]]:
-    """What is said and played in an evening whose secrets are drawn from `secret`, and how it sounds.
+) -> tuple[Sounds, NDArray[np.float32], Reports]:
+    """What is said and played in an evening whose secrets are drawn from `secret`, how it sounds, and what
+    other programs are told of it.
 
     Everything done by day is drawn from `seed`. `shots`: who is shot in which night; other nights are secret.
     By night, a phrase takes up to `slow` seconds to be rendered; by day, the voice has everything ready.
@@ -98,7 +105,8 @@ def evening(
     music = [(f"music {d['state']} {d.get('track')}", d["t"], d["t"]) for d in theatre.events.of("music")]
     said = [(d["text"], d["at"], d["until"]) for d in theatre.events.of("speech_started")]
     assert isinstance(theatre.clock, RecordedClock)
-    return sorted([*said, *music], key=lambda sound: sound[1]), theatre.clock.tape()
+    sounds = sorted([*said, *music], key=lambda sound: sound[1])
+    return sounds, theatre.clock.tape(), theatre.events.seen
 
 
 def _at_night(
@@ -132,6 +140,15 @@ def news_differ_at(one: Sounds, other: Sounds) -> float:
     return min((news[shorter][1] for news in told if len(news) > shorter), default=LASTS)
 
 
+def reported(events: Reports, moment: float) -> Reports:
+    """What is reported before the news that are heard at `moment`, and reported just before."""
+    return list(
+        takewhile(
+            lambda event: event[1]["t"] < moment - (_BREATH if event[1].get("key") in NEWS else 0.0), events
+        )
+    )
+
+
 def same(one: NDArray[np.float32], other: NDArray[np.float32], seconds: float) -> bool:
     """Whether both tapes sound alike to the sample for so long."""
     end = min(round(seconds * RATE), len(one), len(other))
@@ -144,7 +161,7 @@ def test_what_is_secret_is_not_heard_before_the_table_is_told(rules: str, seed: 
     ruleset = load_ruleset(rules, ["day.speech=2", "day.cap=2", "day.warning=1", "vote.ballots=counts"])
     seats = min(ruleset.players.max, ruleset.players.min + seed)
     shots = {1: 3, 2: 5} if seed % 2 else {}  # the same victims in both: they stay the same for longer
-    (said, one), (others, other) = (
+    (said, one, events), (others, other, other_events) = (
         evening(ruleset, seats, seed, random.Random(f"{seed} {side}"), shots) for side in "ab"
     )
     moment = news_differ_at(said, others)
@@ -152,20 +169,21 @@ def test_what_is_secret_is_not_heard_before_the_table_is_told(rules: str, seed: 
     assert any(sound[0].startswith("morning ") for sound in before[0]), "a night was compared"
     assert before[0] == before[1]
     assert same(one, other, moment)
+    assert reported(events, moment) == reported(other_events, moment)
 
 
 def test_a_voice_that_is_too_slow_would_be_found() -> None:
     """Phrases that are not ready in their window tell where the windows are."""
     ruleset = load_ruleset("gromada", ["day.speech=2", "day.warning=1"])
-    said, one = evening(ruleset, 8, 1, random.Random(1), {1: 3})
-    others, other = evening(ruleset, 8, 1, random.Random(1), {1: 3}, slow=30.0)
+    said, one, _ = evening(ruleset, 8, 1, random.Random(1), {1: 3})
+    others, other, _ = evening(ruleset, 8, 1, random.Random(1), {1: 3}, slow=30.0)
     assert not same(one, other, news_differ_at(said, others))
 
 
 @pytest.mark.parametrize("leak", ["half a second", "one sample", "a little louder"])
 def test_a_leak_would_be_found(leak: str) -> None:
     ruleset = load_ruleset("gromada", ["day.speech=2", "day.warning=1"])
-    said, tape = evening(ruleset, 8, 1, random.Random(1), {1: 3})
+    said, tape, _ = evening(ruleset, 8, 1, random.Random(1), {1: 3})
     moment = next(start for what, start, _ in said if what.startswith("morning ")) - 3
     place = round(moment * RATE)
     leaky = tape.copy()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import queue
 import threading
 from dataclasses import replace
 from math import inf
@@ -223,15 +224,45 @@ def test_lines_that_are_lent_are_heard_by_nobody() -> None:
         ear = KeyboardEar(stream, heard.append, "ru", "маэстро")
         ear.open(widest(Kind.SEAT, 10, "ru"))
         with ear.lent() as read:
-            typed.write("7\n8 9\n")
-            typed.flush()
-            assert (read(), read()) == ("7\n", "8 9\n")
+            for line in ("7\n", "8 9\n"):
+                assert read(lambda line=line: print(line, end="", file=typed, flush=True)) == line
         typed.write("5\n")
         typed.close()
         ear.join(5)
         assert [h.value for h in heard] == [5]
         with ear.lent() as read:
-            assert read() == "", "there are no more"
+            assert read(lambda: None) == "", "there are no more"
+
+
+def test_what_was_typed_before_a_lent_line_was_asked_for_is_dropped() -> None:
+    """Enter pressed twice must not answer the next question, which somebody else is to see."""
+    waits = threading.Event()
+
+    class Stream:
+        def __init__(self) -> None:
+            self.lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+            self.taken = 0
+
+        def readline(self) -> str:
+            self.taken += 1
+            if self.taken == 3:
+                waits.set()
+            return self.lines.get()
+
+    stream = Stream()
+    ear = KeyboardEar(stream, lambda heard: None, "ru", "маэстро")
+    with ear.lent() as read:
+        for early in ("\n", "1\n"):
+            stream.lines.put(early)
+        assert waits.wait(10)
+        assert read(lambda: stream.lines.put("2\n")) == "2\n"
+
+
+def test_lines_can_be_lent_before_anything_was_asked() -> None:
+    """An evening that goes on between two games asks for the roles first."""
+    ear = KeyboardEar(io.StringIO(""), lambda heard: None, "ru", "маэстро")
+    with ear.lent() as read:
+        assert read(lambda: None) == ""
 
 
 def test_bytes_of_another_encoding_are_not_fatal() -> None:

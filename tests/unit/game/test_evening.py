@@ -113,6 +113,16 @@ def test_the_score_is_the_sum_of_its_games(results, chance):
     assert EveningScore.model_validate_json(score.model_dump_json()) == score
 
 
+def test_newcomers_are_those_who_have_neither_played_nor_led():
+    first = Evening.first("e", 5)
+    score = EveningScore().with_game(first.people, Verdict.RED, {}, {})
+    second = first.following(score, leave=(2, 4), come=3, host=1, draw=8)
+    assert sorted(second.people) == [0, 3, 5, 6, 7, 8]
+    assert sorted(second.newcomers(first)) == [6, 7, 8]
+    again = second.following(score.with_game(second.people, None, {}, {}), leave=(1,), come=1)
+    assert again.newcomers(second) == (9,)
+
+
 # In a game.
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from host_voice.archive.evening_score import evening_of
+from host_voice.archive.forgetting import forget_in
 from host_voice.bootstrap.sitting import show_seats
 from host_voice.cli import cli
 from host_voice.errors import ConfigError, JournalError
@@ -29,6 +30,7 @@ from host_voice.journal.folder import (
 )
 from host_voice.journal.journal import Journal
 from host_voice.journal.protocol_text import load_protocol
+from host_voice.journal.recovery import NAMED, recover
 from host_voice.rulesets.loader import load_ruleset
 
 RULES = load_ruleset("sport")
@@ -129,7 +131,7 @@ def test_a_damaged_neighbour_is_passed_over(tmp_path: Path) -> None:
 
 
 def test_the_next_game_sorts_behind_the_one_before_in_the_same_second(tmp_path: Path) -> None:
-    soon = f"{datetime.now(UTC):%Y%m%d}-235959-ffff"
+    soon = f"{datetime.now(UTC) + timedelta(seconds=30):%Y%m%d-%H%M%S}-ffff"
     assert all(new_path(tmp_path, after=soon).stem > soon for _ in range(20))
 
 
@@ -193,6 +195,30 @@ def test_whoever_comes_later_is_called_the_same_in_every_place(tmp_path: Path) -
     assert f"{moved.seat_of(11)}: player 11, from seat 4" in screen.seats
     begun(tmp_path, FIRST, moved)
     assert "player 11" in games(tmp_path, "evening")
+
+
+def test_a_name_given_between_two_games_is_known_after_a_crash_and_can_be_forgotten(tmp_path: Path) -> None:
+    path = tmp_path / f"{FIRST}.jsonl"
+    game = Game(RULES, seats=10, seed=1, evening=evening())
+    with Journal.create(path, game, language="ru", names={3: "Лис"}) as journal:
+        for names in ({11: "Кот"}, {12: "Пёс"}, {11: "Кит"}):
+            journal.mark(NAMED, names=names)
+    assert recover(path).named == {11: "Кит", 12: "Пёс"}
+    assert recover(path).header.names == {3: "Лис"}
+    assert forget_in(path, "Пёс")
+    assert recover(path).named == {11: "Кит"}
+    assert "Пёс" not in path.read_text()
+
+
+@pytest.mark.parametrize("names", [{11: ""}, {"x": "Кот"}, {11: "a\x07"}, ["Кот"], None])
+def test_a_name_that_nobody_could_have_given_is_told_with_its_line(tmp_path: Path, names: object) -> None:
+    path = tmp_path / f"{FIRST}.jsonl"
+    game = Game(RULES, seats=10, seed=1, evening=evening())
+    with Journal.create(path, game, language="ru") as journal:
+        journal.mark(NAMED, names=names)
+    with pytest.raises(JournalError) as failed:
+        recover(path)
+    assert failed.value.params["line"] == 2
 
 
 def test_the_only_game_of_an_evening_has_no_score(tmp_path: Path) -> None:
