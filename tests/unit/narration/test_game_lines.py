@@ -60,7 +60,7 @@ MORE_OFTEN = {
 ASKED_FOR = {"candidates"}
 """Told on command also where no game reads them out."""
 RARE = {"host-answers", "nothing-nominated", "nobody-decides"}
-"""Told after three nights without a death, where the only one named walks out, where only the tied may vote."""
+"""Told after three nights without a death, where the only one named walks out, where only the tied vote."""
 PATIENCE = 2_000
 """Cues after which a game is left: where a day must end in a death, shy tables play for ever."""
 OF_THE_GAME = {
