@@ -1,4 +1,4 @@
-"""Public facts of a protocol, to compare what was played with what was meant."""
+"""Public facts of protocols, to compare what was played with what was meant."""
 
 from __future__ import annotations
 
@@ -9,12 +9,33 @@ from pathlib import Path
 from typing import Any
 
 
-def exported(journal: Path) -> dict[str, Any]:
-    """The protocol of the last evening in the folder, as the program exports it."""
-    command = [sys.executable, "-m", "host_voice", "games", "export", "last", "--format", "json"]
-    done = subprocess.run([*command, "--journal", str(journal)], check=True, capture_output=True)
-    protocol: dict[str, Any] = json.loads(done.stdout)
-    return protocol
+def exported(journal: Path, game: str = "last") -> dict[str, Any]:
+    """The protocol of that game in the folder, as the program exports it."""
+    return _told(journal, "export", game, "--format", "json")
+
+
+def several(journal: Path) -> dict[str, Any]:
+    """The public facts of all games of the last evening with several, and what they have come to.
+
+    Games and the evening are called by dates: their numbers stand for the names.
+    """
+    evening = _told(journal, "evening", "--json")
+    numbers = {entry["game"]: number for number, entry in enumerate(evening["games"], start=1)}
+    games = []
+    for entry in evening["games"]:
+        protocol = exported(journal, entry["game"])
+        stands = protocol["evening"]
+        games.append(public(protocol) | {"evening": stands | {"name": numbers[stands["name"]]}})
+    ends = [{**entry, "game": numbers[entry["game"]]} for entry in evening["games"]]
+    return {"protocols": games, "evening": evening | {"evening": numbers[evening["evening"]], "games": ends}}
+
+
+def _told(journal: Path, *arguments: str) -> dict[str, Any]:
+    """What `host_voice games` prints as JSON of that folder."""
+    command = [sys.executable, "-m", "host_voice", "games", *arguments, "--journal", str(journal)]
+    done = subprocess.run(command, check=True, capture_output=True)
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
 
 
 def public(protocol: dict[str, Any]) -> dict[str, Any]:

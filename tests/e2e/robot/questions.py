@@ -49,6 +49,13 @@ _KINDS: Final = {
     "ask-who-won": "choice",
     "ask-side-wins": "choice",
     "ask-card": "role_or_card",
+    "ask-another-game": "yes_no",
+    "ask-same-people": "yes_no",
+    "ask-who-leaves": "seats",
+    "ask-newcomers": "count",
+    "ask-next-host": "seat_or_nobody",
+    "ask-new-seats": "yes_no",
+    "ask-seated": "ready",
 }
 
 

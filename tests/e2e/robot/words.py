@@ -10,7 +10,7 @@ from tests.e2e.robot.script import Answer
 
 SEATS_ASKED: Final = {
     *("ask-nomination", "ask-victim", "ask-victims", "ask-redirect", "ask-named", "ask-host-seat"),
-    *("ask-remark", "ask-first-voter", "ask-vote", "ask-best-player"),
+    *("ask-remark", "ask-first-voter", "ask-vote", "ask-best-player", "ask-next-host"),
 }
 """Questions that a player is named in answer to."""
 
@@ -68,6 +68,8 @@ class Words:
         if key in SEATS_ASKED:
             named = (f"{self.number} {cardinal}", f"{self.player} {self.number} {cardinal}")
             return (*named, self.ordinal[answer], cardinal)
+        if key == "ask-newcomers":
+            return (cardinal,)
         one, few, many = self.votes
         return (cardinal, f"{cardinal} {one if answer == 1 else few if 2 <= answer <= 4 else many}")
 
@@ -122,6 +124,8 @@ RUSSIAN: Final = Words(
         "ready": ("готово", "все готовы"),
         "red": ("победа красных", "красные"),
         "black": ("победа чёрных", "чёрные"),
+        "mafia": ("мафия", "чёрный"),
+        "citizen": ("мирный житель", "мирный"),
         "one_named": ("одного", "за одного"),
         "all_in_turn": ("по очереди", "все по очереди"),
         "black_king": ("чёрный король",),

@@ -141,6 +141,14 @@ def test_what_the_host_is_told_to_say_is_understood(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_is_asked_for_without_what_only_some_questions_count(language: str) -> None:
+    """The same words help with hands, newcomers and the check of the microphone."""
+    told = Narrator(language).text(line("choices", kind="count")).casefold()
+    counted = {word for noun in lexicon(language).count.nouns for word in (noun.one, noun.few, noun.many)}
+    assert not [word for word in counted if re.search(rf"\b{word}\b", told)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_role_is_understood_by_the_name_it_is_called(language: str) -> None:
     grammar = build(widest(Kind.ROLE_OR_CARD, 10, language), language, lexicon(language).wake_word)
     narrator = Narrator(language)
