@@ -51,7 +51,8 @@ def public(protocol: dict[str, Any]) -> dict[str, Any]:
 
 
 def _day(day: dict[str, Any]) -> dict[str, Any]:
-    kept = _kept(day, "day", "nominations", "ballots", "lift", "eliminated", "named", "chains", "remarks")
+    kept = _kept(day, "day", "ballots", "lift", "eliminated", "named", "chains", "remarks")
+    kept["nominations"] = [_kept(nomination, "by", "seat") for nomination in day["nominations"]]
     kept["removed"] = [_kept(removed, "seat", "during") for removed in day["removed"]]
     if day.get("fouls"):
         kept["fouls"] = [_kept(foul, "seat", "speaker", "reason") for foul in day["fouls"]]
