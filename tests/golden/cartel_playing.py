@@ -179,7 +179,7 @@ class CartelPlayer(CartelReached, Player):
         if line.text == "silence":
             assert isinstance(cue, Ask), cue
             if cue.seconds is None:  # asked again by the conductor, until there is an answer
-                self.matched = False
+                self._begin()
             else:
                 self._reply(None)
             return

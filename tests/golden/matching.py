@@ -40,8 +40,7 @@ class Matching(Reached):
 
     def __init__(self, ruleset: str, facts: Facts) -> None:
         super().__init__(ruleset, facts)
-        self.matched = False
-        """The cue in progress is that of the last line."""
+        self._begin()
         self.reply: Finish | None = None
         """How the cue in progress ends, if a line tells."""
         self.opened: Phrase | None = None
@@ -49,6 +48,13 @@ class Matching(Reached):
         self.music = ""
         for cue in self.before:
             self._hear(cue)
+
+    def _begin(self) -> None:
+        """The cue in progress is not yet that of a line."""
+        self.matched = False
+        """It is that of the last line, and of no further one."""
+        self.heard: list[tuple[str, str]] = []
+        """The lines that it is: a kind and a text of each."""
 
     def _hear(self, cue: Cue) -> None:
         """What lasts beyond `cue`."""

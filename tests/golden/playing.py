@@ -71,7 +71,9 @@ class Player(Matching, Holding):
                 self.asides.remove(aside)
                 return
         for _ in range(MOST_CUES):
-            if (line.kind == "MUSIC" or not self.matched) and self._matches(line):
+            due = not self.matched and (line.kind, line.text) not in self.heard
+            if (due or line.kind == "MUSIC") and self._matches(line):
+                self.heard.append((line.kind, line.text))
                 return
             assert self.game.next_cue() is not None, f"never came: {line}"
             self._advance()
@@ -90,7 +92,8 @@ class Player(Matching, Holding):
         else:
             self.game.record(self.reply)
             self.performed.append(cue)
-        self.matched, self.reply = False, None
+        self.reply = None
+        self._begin()
 
     # What the host does.
 
@@ -117,7 +120,7 @@ class Player(Matching, Holding):
                 given = dict(before.illegal).get(value)
                 assert reason in (None, "seat-unknown") or given == reason, f"{line}: {given}"
         if self.game.next_cue() is not before:
-            self.matched = False
+            self._begin()
 
     def _reply(self, value: Value | None) -> None:
         """The question in progress is over with `value`; None: with silence."""
@@ -138,7 +141,7 @@ class Player(Matching, Holding):
         assert isinstance(cue, Countdown), cue
         self.game.record(Elapsed(min(20.0, cue.seconds)))
         self.performed.append(cue)
-        self.matched = False
+        self._begin()
 
     def _commands_of(self, text: str) -> list[Command]:
         """The host's commands; several at once come before anything else is said."""
