@@ -78,12 +78,6 @@ class CartelFacts(Facts):
     def _voted_out(self, seat: int) -> None:
         self.votes = [dict.fromkeys(self.living or (), seat)]
 
-    def _read(self, fact: str) -> None:
-        if not self._known(fact):
-            for part in fact.split(", "):
-                if part == fact or not self._known(part):
-                    raise AssertionError(f"unknown fact: {part}")
-
     def _known(self, fact: str) -> bool:
         def has(pattern: str) -> re.Match[str] | None:
             return re.fullmatch(pattern, fact)

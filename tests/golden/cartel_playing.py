@@ -116,8 +116,6 @@ class CartelPlayer(CartelReached, Player):
             elif detail == "as the previous voter":
                 if key != "vote-counted-silent":
                     return False
-            elif detail == "language ru":
-                assert self.rules.languages == ("ru",)
             else:
                 details.append(detail)
         if line.text == "foul" and key in self.said["foul"][0] and self.facts.moment in ("night", "morning"):
@@ -151,7 +149,7 @@ class CartelPlayer(CartelReached, Player):
 
     def _type(self, right: str, cue: Ask) -> None:
         if right.isdigit() and not is_legal(cue, int(right)):
-            self.replied, self.reply = True, None  # refused, and the window passes
+            self.reply = Silence()  # refused, and the window passes
         else:
             super()._type(right, cue)
 
@@ -181,7 +179,7 @@ class CartelPlayer(CartelReached, Player):
         if line.text == "silence":
             assert isinstance(cue, Ask), cue
             if cue.seconds is None:  # asked again by the conductor, until there is an answer
-                self.matched = False
+                self._begin()
             else:
                 self._reply(None)
             return

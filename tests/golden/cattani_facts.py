@@ -4,54 +4,42 @@ from __future__ import annotations
 
 import re
 
+from host_voice.dealing import shuffled
+from host_voice.rulesets.loader import load_ruleset
+
 from .cattani_words import ROLES, TALK
-from .facts import pairs_in, seats_in
+from .facts import Facts, pairs_in, seats_in
 
 
-class CattaniFacts:
-    """What is given before the first line. `moment` is where in the game that is."""
+class CattaniFacts(Facts):
+    """Nine players, a talk and a vote in one of two ways, deaths that are handed on."""
+
+    usual_players = 9
 
     def __init__(self, given: list[str]) -> None:
-        self.players = 9
-        self.roles: dict[int, str] = {}
+        self.held: dict[int, str] = {}
+        """Who holds which card, whether the program knows it or not."""
         self.known = False
         self.host: int | None = None
-        self.overrides: list[str] = []
-        self.moment, self.number = "opening", 0
-        self.living: tuple[int, ...] | None = None
-        self.dead: tuple[int, ...] = ()
+        self.order: tuple[int, ...] = ()
+        """The dead in the order in which they died."""
         self.nights: tuple[str, ...] | None = None
         self.redirected: tuple[int, ...] = ()
         self.way: str | None = None
         self.named: int | None = None
-        self.counts: dict[int, int] = {}
         self.revote = False
-        self.partial = False
         self.sentenced: int | None = None
         self.announced: int | None = None
         self.to_nobody = False
-        self.card_due = False
         self.shown_last: int | None = None
-        self.dies: int | None = None
         self.shots: dict[str, int] = {}
         self.answers: list[int] = []
-        for fact in given:
-            self._read(fact)
-        seats = range(1, self.players + 1)
-        if self.living is None:
-            self.living = tuple(seat for seat in seats if seat not in self.dead)
+        super().__init__(given)
+        assert set(self.dead) == set(self.order), (self.dead, self.order)
         # Somebody who has just been announced, or whose card has just been shown, is not dead yet.
         pending = {self.sentenced, self.announced, self.shown_last}
-        self.dead = tuple(seat for seat in self.dead if seat not in pending)
-
-    def _read(self, fact: str) -> None:
-        """Raises `AssertionError` for a fact that it does not know."""
-        for part in (fact, *fact.split(", ")):
-            if self._known(part):
-                if part == fact:
-                    return
-            elif part != fact:
-                raise AssertionError(f"unknown fact: {part} of {fact}")
+        self.dead = tuple(seat for seat in self.order if seat not in pending)
+        self.roles = self.held if self.known else None
 
     def _known(self, fact: str) -> bool:
         def has(pattern: str) -> re.Match[str] | None:
@@ -59,10 +47,8 @@ class CattaniFacts:
 
         if fact in TALK:
             pass
-        elif m := has(r"players (\d+)"):
-            self.players = int(m[1])
         elif m := has(r"(?:roles )?((?:\d+=\w+ ?){3,})"):
-            self.roles = {seat: ROLES[role] for seat, role in pairs_in(m[1]).items()}
+            self.held = {seat: ROLES[role] for seat, role in pairs_in(m[1]).items()}
         elif has("roles (un)?known"):
             self.known = fact == "roles known"
         elif m := has(r"host seat (\d+)"):
@@ -91,14 +77,10 @@ class CattaniFacts:
             self.moment, self.number = "night", int(m[1])
         elif m := has(r"(?:then )?dawn after night (\d+)"):
             self.moment, self.number = "dawn", int(m[1])
-        elif m := has(r"day (\d+)(?: begins)?"):
-            self.moment, self.number = "day", int(m[1])
         elif has("after the talk"):
             self.way = "ask"
-        elif m := has(r"living ([\d -]+)"):
-            self.living = seats_in(m[1])
         elif m := has(r"dead ([\d ]+|none)(?: in this order)?"):
-            self.dead = seats_in(m[1])
+            self.dead = self.order = seats_in(m[1])
         elif m := has(r"nights so far (.*)"):
             self.nights = tuple(m[1].split()) if m[1] != "none" else ()
         elif m := has(r"redirected before ([\d ]+|none)"):
@@ -111,13 +93,13 @@ class CattaniFacts:
             self.way, self.named = "one", int(m[1])
         elif m := has(r"all in turn gave (\d) and (\d) for seats (\d) and (\d), the revote runs"):
             self.way, self.revote = "all", True
-            self.counts = {int(m[3]): int(m[1]), int(m[4]): int(m[2])}
+            self.ballots = [{int(m[3]): int(m[1]), int(m[4]): int(m[2])}]
         elif m := has(r"all in turn gave ((?:\d for \d(?:, )?)+)"):
             self.way = "all"
-            self.counts = {int(seat): int(votes) for votes, seat in re.findall(r"(\d) for (\d)", m[1])}
+            self.ballots = [{int(seat): int(votes) for votes, seat in re.findall(r"(\d) for (\d)", m[1])}]
         elif m := has(r"seats (\d) and (\d) have got (\d) each"):
-            self.way, self.partial = "all", True
-            self.counts = {int(m[1]): int(m[3]), int(m[2]): int(m[3])}
+            self.way = "all"
+            self.partial = {int(m[1]): int(m[3]), int(m[2]): int(m[3])}
         elif m := has(r"seat (\d+) (?:has just been )?sentenced(, to nobody|, no answer yet)?"):
             self.sentenced, self.to_nobody = int(m[1]), m[2] == ", to nobody"
         elif m := has(r"seat (\d+) has just died"):
@@ -135,7 +117,7 @@ class CattaniFacts:
         elif has("all three windows answered in the first second"):
             self.shots = {"black_king": 9, "black_jack": 9, "reanimator": 8}
         elif has("the assistant deals"):
-            self.known = True
+            self.held, self.known = dict(shuffled(load_ruleset("cattani"), self.players, seed=1)), True
         else:
-            return False
+            return super()._known(fact)
         return True

@@ -79,12 +79,10 @@ class Facts:
 
     def _read(self, fact: str) -> None:
         """Raises `AssertionError` for a fact that it does not know."""
-        for part in (fact, *fact.split(", ")):
-            if self._known(part):
-                if part == fact:
-                    return
-            elif part != fact:
-                raise AssertionError(f"unknown fact: {part}")
+        if not self._known(fact):
+            for part in fact.split(", "):
+                if part == fact or not self._known(part):
+                    raise AssertionError(f"unknown fact: {part}")
 
     def _known(self, fact: str) -> bool:
         def has(pattern: str) -> re.Match[str] | None:

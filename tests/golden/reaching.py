@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from itertools import islice, permutations
 
-from host_voice.game.cues import NOBODY, Ask, Countdown, Cue, Kind, Pause, PlayMusic, Say, StopMusic, Value
+from host_voice.game.cues import (
+    NOBODY,
+    Ask,
+    Countdown,
+    Cue,
+    Kind,
+    Pause,
+    PlayMusic,
+    Say,
+    StopMusic,
+    Talk,
+    Value,
+)
 from host_voice.game.game import Game
 from host_voice.game.outcomes import Answer, Done, Elapsed, Silence
 from host_voice.game.roles import Side
@@ -15,7 +27,9 @@ from host_voice.rulesets.loader import load_ruleset
 from .facts import ANYBODY, Facts
 
 MOST_CUES = 3000
-_MOST_SCHEDULES = 200
+_MOST_SCHEDULES = 400
+_TALK = 60.0
+"""How many seconds a free talk lasts, if nothing else is told."""
 
 
 def name(cue: Cue | None) -> str:
@@ -117,6 +131,8 @@ class Reached:
         for _ in range(MOST_CUES):
             if self.game.over:
                 return facts.exiled
+            if self.game.state.day > facts.number + 1:
+                return False
             opened[self.game.state.day] = self.game.state.opener
             if self._there():
                 return self._fits() and facts.opener in (None, opened.get(day))
@@ -180,6 +196,8 @@ class Reached:
             self.game.record(self._answer(cue))
         elif isinstance(cue, Countdown):
             self.game.record(Elapsed(cue.seconds))
+        elif isinstance(cue, Talk):
+            self.game.record(Elapsed(_TALK))
         else:
             self.game.record(Done())
         self.performed.append(cue)

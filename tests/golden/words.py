@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from host_voice.game.cues import NOBODY, Value
+
 # What is said or asked: the keys of its phrases, and what they mention. `*` is a number the fragment gives.
 MAFIA: dict[str, object] = {"role": "blacks"}
 COMMISSAR: dict[str, object] = {"role": "commissar"}
@@ -168,6 +170,7 @@ KINDS = {
     "card": {"role_or_card"},
     "yes-no": {"yes_no"},
 }
+ANSWERS: dict[str, Value] = {"yes": True, "no": False, "nobody": NOBODY}
 PURPOSES = {"speech": "speech", "defence": "defence", "last word": "last_word"}
 VERDICTS = {"city": "red", "mafia": "black", "draw": "draw", "none": None}
 
