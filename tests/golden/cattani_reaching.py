@@ -10,6 +10,7 @@ from host_voice.game.cues import ALL_IN_TURN, GOES_ON, NOBODY, NOT_PLAYING, ONE_
 from host_voice.game.outcomes import Answer, Silence
 
 from .cattani_facts import CattaniFacts
+from .cattani_words import ROLES
 from .reaching import Reached, name
 
 
@@ -50,7 +51,8 @@ class CattaniReached(Reached):
         nights = tuple(night.kind for night in state.chronicle.nights)
         nights = nights[:-1] if facts.moment == "night" else nights
         dead = set(state.table.departed) - {facts.sentenced, facts.shown_last}
-        return dead == set(facts.dead) and facts.nights in (None, nights)
+        shown = {seat: ROLES[role] for seat, role in facts.cards.items()}
+        return dead == set(facts.dead) and facts.nights in (None, nights) and shown == state.shown
 
     def _there(self) -> bool:
         facts, phase, at = self.facts, self.game.phase, name(self.game.next_cue())
