@@ -31,7 +31,7 @@ def _report(facts: Facts, words: Wording) -> Iterator[str]:
     yield from _table([text(head) for head in heads], rows)
     if words.has_scores:
         yield from ("", f"## {plain(text('report-scores'))}", "")
-        yield from _table(words.score_heads, map(words.scores, facts.seats))
+        yield from _table(words.score_heads, map(words.scores, words.scored))
     if facts.rounds:
         yield from ("", f"## {plain(text('page-votes'))}", "")
         yield from _ballots(facts, words)

@@ -33,7 +33,7 @@ def _report(facts: Facts, words: Wording) -> Iterator[str]:
     yield f'<header><h1>{escape(words.title)}</h1><p class="result">{escape(words.subtitle)}</p></header>\n'
     yield _section("report-players", f'<div class="wide">{_players(facts, words)}</div>')
     if words.has_scores:
-        rows = [("<tr>", words.scores(seat)) for seat in facts.seats]
+        rows = [("<tr>", words.scores(seat)) for seat in words.scored]
         yield _section("report-scores", f'<div class="wide">{_table(words.score_heads, rows)}</div>')
     if facts.protocol.days:
         legend = _legend("kill", "vote", "removal", "nominated", "foul", "checked")

@@ -89,6 +89,11 @@ class Wording:
         kinds = ("best-move", "win", "best", "bonus", "total")
         return [text("head-seat"), *(text(f"report-score-{kind}") for kind in kinds)]
 
+    @property
+    def scored(self) -> list[int]:
+        """The seats that have points; a protocol of another program may leave some out."""
+        return sorted(self._protocol.scores)
+
     def scores(self, seat: int) -> list[str]:
         """The line of `seat` in the judges' sheet: the best move, then the points.
 

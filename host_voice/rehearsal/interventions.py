@@ -54,6 +54,11 @@ class Interventions:
         return any(isinstance(fact.record, OverruleRecord) for fact in self._left)
 
     @property
+    def dated_due(self) -> bool:
+        """Something of which the moment is known is still to happen: the game does not end before."""
+        return any(fact.record.cue for fact in self._left)
+
+    @property
     def _next(self) -> _Record | None:
         """What is still to happen, the earliest of it."""
         return min(self._left, key=self._order).record if self._left else None

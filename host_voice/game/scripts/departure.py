@@ -304,10 +304,12 @@ def judge(s: State) -> Script:
         return
     if leaving_announced(s):
         return  # they have not left yet, and are judged together with whoever was removed meanwhile
-    leaving, s.unjudged = s.unjudged, ()
+    leaving = s.unjudged
     if not leaving:
         return
     yield from _judged(s)
+    # Not before: the host may hurry on meanwhile, and then it is still to be done.
+    s.unjudged = tuple(seat for seat in s.unjudged if seat not in leaving)
     if s.ruleset.verdict.offers and not s.over:
         yield from _offer(s)
 

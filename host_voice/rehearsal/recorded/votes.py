@@ -93,8 +93,9 @@ def _unrecorded(ask: Ask) -> Answer:
 
 def read_back(r: Record, ask: Ask) -> Outcome | None:
     """The votes as the rules count them, read back by `ask`, are those of the record."""
-    if r.interventions.breaks_round:
-        r.interventions.force()
+    counted = len(r.game.state.today.ballots)
+    if r.interventions.breaks_round or counted >= len(r.day.ballots):
+        _no_ballot(r, Place("day", r.day.day, "ballot", counted + 1))
         return None
     _check_count(r, ask)
     return Answer(True)

@@ -236,6 +236,24 @@ def test_a_verdict_that_was_announced_is_overruled(winner: Side | None) -> None:
     )
 
 
+@pytest.mark.parametrize("ruleset", ["sport", "gromada"])
+@pytest.mark.parametrize("late", range(14))
+def test_a_table_that_empties_while_the_host_hurries_on_is_judged_all_the_same(
+    ruleset: str, late: int
+) -> None:
+    play = speaking(ruleset, deal=None)
+    for seat in play.living:
+        play.record(Remove(seat, None))
+    for step in range(60):
+        if play.game.next_cue() is None or play.game.over:
+            break
+        if step >= late and play.game.phase == "day_speeches":
+            play.record(Overrule(NIGHT))
+        play.step()
+    assert play.game.over
+    assert play.game.winner == "draw"
+
+
 def test_older_journals_declare_without_a_reason() -> None:
     assert from_json({"type": "declare", "winner": "red"}) == Declare(Side.RED)
     assert from_json({"type": "undo"}) == from_json({"type": "undo", "steps": 1})
