@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+import signal
 
 import pytest
 from hypothesis import settings
 
 settings.register_profile("busy", deadline=None)  # a busy machine is no fault; `timeout` ends what hangs
 settings.load_profile("busy")
+
+# A job in the background is begun with Ctrl-C ignored, and so would be every program that it starts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 _ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 
