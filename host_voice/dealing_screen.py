@@ -75,7 +75,7 @@ def unseen() -> Iterator[None]:
     """Roles are typed or looked at: nothing that is typed is shown, also between two questions, and what
     nobody asked for is dropped. In the end, however it comes, the screen is cleared.
 
-    Ctrl-Z does nothing meanwhile: whoever came back would type in sight.
+    Ctrl-Z and Ctrl-\\ do nothing meanwhile: whoever came back would type in sight, or find the roles there.
     """
     try:
         with _silenced():
@@ -96,7 +96,8 @@ def _silenced() -> Iterator[None]:
     silent = [*before]
     silent[3] &= ~termios.ECHO
     silent[6] = [*before[6]]
-    silent[6][termios.VSUSP] = bytes([os.fpathconf(sys.stdin.fileno(), "PC_VDISABLE") & 0xFF])
+    off = bytes([os.fpathconf(sys.stdin.fileno(), "PC_VDISABLE") & 0xFF])
+    silent[6][termios.VSUSP] = silent[6][termios.VQUIT] = off
     termios.tcsetattr(sys.stdin, termios.TCSANOW, silent)
     try:
         yield

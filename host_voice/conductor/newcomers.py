@@ -43,15 +43,28 @@ class Newcomers:
         self._typing = typing
         self._nameless: set[int] = set()
         self._asked: int | None = None
+        self._seating: Evening | None = None
 
     def look(self) -> None:
         """Ask for the name that is due, once."""
         evening = self._game.state.seating if self._typing() else None
+        if evening != self._seating:
+            self._seating, self._asked = evening, None
+            self._take_over(evening)
         due = None if evening is None else self._due(evening)
         seat = None if evening is None or due is None else evening.seat_of(due)
         if seat is not None and seat != self._asked:
             self._room.screen.notice("ask-name", seat=seat)
         self._asked = seat
+
+    def _take_over(self, evening: Evening | None) -> None:
+        """Names that were given before it was gone back may be those of other people now: they are shown."""
+        self._nameless.clear()
+        before = self._game.state.evening
+        for person in evening.newcomers(before) if evening and before else ():
+            if person in self._named:
+                seat = evening.seat_of(person) if evening else None
+                self._room.screen.notice("newcomer-named", seat=seat or 0, name=self._named[person])
 
     def takes(self, heard: Heard) -> bool:
         """Whether `heard` was typed as a name, or leaves one out."""

@@ -139,25 +139,29 @@ def defence(s: State) -> Script:
 
 
 def question(s: State) -> Script:
-    """Whether all of the tied leave: it takes more than half of the living."""
-    tied = s.tied
-    yield s.say("vote-for-all", seats=tied)
+    """Whether all of the tied leave: it takes more than half of the living.
+
+    Where a removal does not break the vote, it is about those of them who are left.
+    """
+    yield s.say("vote-for-all", seats=s.tied)
     yield from _hands(s)
-    living = s.table.living
-    hands = yield from asked_count(
-        lambda: Ask(
-            s.line("ask-all-leave", seats=tied),
-            Kind.COUNT,
-            tuple(range(len(living) + 1)),
-            _too_many(len(living)),
-            weighty=True,
-        )
-    )
-    passed, s.settled = majority(hands, len(living)), True
+    hands = yield from asked_count(lambda: _ask_all_leave(s))
+    tied = _tied_living(s)
+    passed, s.settled = majority(hands, len(s.table.living)), True
     s.today.lift = Lift(tied, hands, passed)
     s.took(Branch.ALL_LEAVE if passed else Branch.ALL_STAY)
     s.leaving = tied if passed else ()
     yield s.say("all-leave" if passed else "all-stay", seats=tied, count=hands)
+
+
+def _tied_living(s: State) -> tuple[int, ...]:
+    return tuple(seat for seat in s.tied if s.table[seat].living)
+
+
+def _ask_all_leave(s: State) -> Ask:
+    living = len(s.table.living)
+    question = s.line("ask-all-leave", seats=_tied_living(s))
+    return Ask(question, Kind.COUNT, tuple(range(living + 1)), _too_many(living), weighty=True)
 
 
 def broken(s: State) -> Script:

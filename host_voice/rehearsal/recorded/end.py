@@ -36,12 +36,13 @@ def _kill_to_come(r: Record) -> bool:
     """It is morning, and the victim has not been named yet."""
     if r.game.phase != "morning_news":
         return False
-    return any(r.game.state.table[seat].living for seat in r.night.victims)
+    return bool(r.night.victims) and not r.game.state.tonight.killed
 
 
 def offered(r: Record) -> Outcome:
     """Whether blacks in the majority took the victory."""
-    if more_to_come(r):
+    others_won = r.protocol.ended is None and r.protocol.winner not in (None, "black")
+    if more_to_come(r) or others_won:
         return Answer(GOES_ON)
     if r.protocol.ended is None and r.protocol.winner == "black":
         return Answer(str(Side.BLACK))

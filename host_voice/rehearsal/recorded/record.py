@@ -48,7 +48,7 @@ class Record:
         """Whether the record ends with this day, before the game does."""
         protocol = self.protocol
         ended = protocol.ended is not None or protocol.winner is None
-        return ended and not self.later(self.day.day)
+        return ended and not self.later(self.day.day) and not self.interventions.dated_due
 
 
 def legal(ask: Ask, place: Place, value: Value) -> Answer:

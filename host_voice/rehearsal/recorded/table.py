@@ -89,16 +89,15 @@ class RecordedTable:
         if key in ("candidates", "vote-lost", *NO_VOTE) and not game.phase.startswith("vote"):
             nominations.check(r)
         overruled = r.interventions.overruling_due  # then it is not how the day ends
-        ends_here = r.ends_here() and not r.interventions.dated_due
         nobody_left = day.eliminated == () and not day.chains
-        if key in ("leaves", "all-leave", "lone-candidate-leaves") and nobody_left and ends_here:
+        if key in ("leaves", "all-leave", "lone-candidate-leaves") and nobody_left and r.ends_here():
             raise Exhausted
-        if key in ("dies", "death-handed-on") and ends_here and not nights.died(r):
+        if key in ("dies", "death-handed-on") and r.ends_here() and not nights.died(r):
             raise Exhausted  # the host ended the game before this was told
         if key in NO_VOTE and not overruled:
             votes.check_lone_ballots(r)
         spoken = day.opener or day.nominations or day.ballots
-        if key == "morning" and ends_here and not spoken and not nights.fits_typed(r):
+        if key == "morning" and r.ends_here() and not spoken and not nights.fits_typed(r):
             raise Exhausted  # the host ended the game before this was told
         if key in _MORNING_NEWS:
             nights.check_killed(r)

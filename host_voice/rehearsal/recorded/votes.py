@@ -120,17 +120,18 @@ def lift(r: Record, ask: Ask) -> Outcome | None:
     state, day = r.game.state, r.day
     place = Place("day", day.day, "lift")
     living = len(state.table.living)
-    recorded = day.lift is not None and set(day.lift.seats) == set(state.tied)
+    tied = {seat for seat in state.tied if state.table[seat].living}
+    recorded = day.lift is not None and set(day.lift.seats) == tied
     if r.interventions.vote_to_come and not (recorded and len(day.ballots) == len(state.today.ballots)):
         # Only the last such question of a day is recorded.
         return Answer(living if r.interventions.comes_over("all-leave") else 0)
-    all_left = set(day.eliminated or ()) == set(state.tied)
+    all_left = set(day.eliminated or ()) == tied
     if day.lift is None:
         if not all_left and r.interventions.force():
             return None
         return Answer(living // 2 + 1 if all_left else 0)
-    if set(day.lift.seats) != set(state.tied):
-        raise place.broken("not-tied", seats=day.lift.seats, due=state.tied)
+    if set(day.lift.seats) != tied:
+        raise place.broken("not-tied", seats=day.lift.seats, due=tuple(sorted(tied)))
     hands = day.lift.hands
     if hands is None:
         hands = living if day.lift.passed else 0

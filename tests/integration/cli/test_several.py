@@ -205,6 +205,13 @@ def test_roles_are_typed_unseen_also_where_the_keyboard_is_an_ear_already(tmp_pa
 FORGOTTEN = "\x1b[3J"
 
 
+def leaves_by_key(evening: Evening) -> bool:
+    """Whether Ctrl-Z or Ctrl-\\ would end what is on the screen and leave it there."""
+    keys = termios.tcgetattr(evening.terminal)[6]
+    off = bytes([os.fpathconf(evening.terminal, "PC_VDISABLE") & 0xFF])
+    return any(keys[key] != off for key in (termios.VSUSP, termios.VQUIT))
+
+
 def shows_what_is_typed(evening: Evening) -> bool:
     return bool(termios.tcgetattr(evening.terminal)[3] & termios.ECHO)
 
@@ -234,6 +241,7 @@ def test_nothing_typed_of_the_roles_is_shown_and_the_screen_is_cleared(tmp_path:
     ) as evening:
         evening.until("one seat, e.g. 2")
         assert not shows_what_is_typed(evening)
+        assert not leaves_by_key(evening)
         evening.type("66")
         evening.until("The seats are 1 to 10")
         evening.answer("one seat, e.g. 2", "4")
@@ -241,6 +249,7 @@ def test_nothing_typed_of_the_roles_is_shown_and_the_screen_is_cleared(tmp_path:
         evening.answer("one seat, e.g. 2", "5", "7 7 7")
         evening.until("скажите: готово")
         assert shows_what_is_typed(evening)
+        assert leaves_by_key(evening)
         before, after = evening.shown.split(FORGOTTEN)
         assert not re.search("66|8 9|7 7 7", evening.shown)
         assert "Sheriff" in before

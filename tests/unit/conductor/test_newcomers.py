@@ -33,12 +33,20 @@ CHANGE = {
 class Table:
     """A first game that is over; two leave, and two come to the seats 4 and 6."""
 
-    def __init__(self, lines: list[Any], *, typing: bool = True, answers: dict[str, list[Any]] | None = None):
+    def __init__(
+        self,
+        lines: list[Any],
+        *,
+        typing: bool = True,
+        answers: dict[str, list[Any]] | None = None,
+        then: list[Any] | None = None,
+    ):
         self.game = Game(load_ruleset("sport"), seats=10, seed=1, evening=Evening.first("e", 10))
         self.game.record(Declare(Side.RED))
         self.named: dict[int, str] = {}
         self._due = {key: list(values) for key, values in (CHANGE | (answers or {})).items()}
         self._lines = lines
+        self._then = then or []
         self.theatre = Theatre(self.game, narrator=Narrator("ru"), on_question=self._answer)
         newcomers = Newcomers(self.theatre.room, self.game, CALLED, self.named, lambda: typing)
         self.theatre.room.watch(newcomers.look)
@@ -55,6 +63,8 @@ class Table:
             return
         if cue.line.key == "ask-seated":
             lines, self._lines = self._lines, []
+            if not self._due["ask-new-seats"] and not lines:  # the way back and forth again is over
+                lines, self._then = self._then, []
             for number, said in enumerate(lines):
                 event = said if isinstance(said, Heard) else parse(said, question, "ru", "маэстро")
                 theatre.clock.post(event, theatre.clock.now() + 1.0 + number)
@@ -152,6 +162,21 @@ def test_a_name_stays_with_the_person_where_seats_are_drawn_anew():
     assert following.seat_of(11) != 4
     assert notices(theatre, "ask-name") == [{"seat": 4}, {"seat": 6}, {"seat": following.seat_of(12)}]
     assert table.named == {11: "Кот"}
+
+
+def test_names_that_stay_when_the_host_has_gone_back_are_shown_and_can_be_changed():
+    table = Table(
+        ["Барсук", command("undo")],
+        answers={"ask-new-seats": [False, False]},
+        then=["4 Волк", "Ёж", "готово"],
+    )
+    theatre = table.led()
+    assert notices(theatre, "newcomer-named") == [
+        {"seat": 4, "name": "Барсук"},
+        {"seat": 4, "name": "Барсук"},
+        {"seat": 4, "name": "Волк"},
+        {"seat": 6, "name": "Ёж"},
+    ]
 
 
 def test_without_a_keyboard_nothing_is_asked():

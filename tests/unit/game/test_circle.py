@@ -235,3 +235,19 @@ def test_whoever_is_removed_in_a_remark_is_through() -> None:
     assert play.game.during == "remark"
     play.answer(NOBODY)
     assert key_of(play.game.next_cue()) == "circle-opens"
+
+
+def test_a_question_whether_all_leave_is_about_those_who_are_left() -> None:
+    play = voting("vote.tie=question")
+    play.until("ask-first-voter")
+    named(play, 1, {1: 4, 2: 4, 3: 4, 4: 6, 5: 6, 6: 6, 7: 8, 8: 8, 9: 8, 10: 1})
+    question = play.until("ask-all-leave")
+    assert isinstance(question, Ask)
+    play.record(Remove(6, None))
+    question = play.until("ask-all-leave")
+    assert isinstance(question, Ask)
+    assert dict(question.line.params)["seats"] == (4, 8)
+    play.answer(9)
+    play.until("night-falls")
+    assert play.lines("all-leave") == [{"seats": (4, 8), "count": 9}]
+    assert play.game.state.today.eliminated == [4, 8]
