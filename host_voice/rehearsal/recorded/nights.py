@@ -16,16 +16,10 @@ from host_voice.rehearsal.recorded.record import Exhausted, Record, legal, or_no
 
 def check_killed(r: Record) -> None:
     """Those who die by what was typed at night are those who were announced."""
-    found = due(r)
-    if set(r.night.announced) != found:
-        told = tuple(sorted(found)) or "–"
-        raise _place(r, "killed").broken("killed", recorded=r.night.announced or "–", due=told)
-
-
-def due(r: Record) -> set[int]:
-    """Who is said now not to have woken up."""
     state = r.game.state
-    return set(next((chain[:1] for chain in state.tonight.chains), state.tonight.killed or state.leaving))
+    due = next((chain[:1] for chain in state.tonight.chains), state.tonight.killed or state.leaving)
+    if set(r.night.announced) != set(due):
+        raise _place(r, "killed").broken("killed", recorded=r.night.announced or "–", due=due or "–")
 
 
 def fits_typed(r: Record) -> bool:

@@ -97,10 +97,7 @@ class RecordedTable:
         if key in NO_VOTE and not overruled:
             votes.check_lone_ballots(r)
         spoken = day.opener or day.nominations or day.ballots
-        unfit = (key == "morning" and not nights.fits_typed(r)) or (
-            key in _MORNING_NEWS and nights.due(r) != set(r.night.announced)
-        )
-        if unfit and r.ends_here() and not spoken:
+        if key == "morning" and r.ends_here() and not spoken and not nights.fits_typed(r):
             raise Exhausted  # the host ended the game before this was told
         if key in _MORNING_NEWS:
             nights.check_killed(r)
