@@ -97,7 +97,8 @@ class RecordedTable:
         if key in NO_VOTE and not overruled:
             votes.check_lone_ballots(r)
         spoken = day.opener or day.nominations or day.ballots
-        if key == "morning" and r.ends_here() and not spoken and not nights.fits_typed(r):
+        telling = game.phase == "morning_news" and game.state.dark
+        if telling and r.ends_here() and not spoken and not nights.fits_typed(r):
             raise Exhausted  # the host ended the game before this was told
         if key in _MORNING_NEWS:
             nights.check_killed(r)
