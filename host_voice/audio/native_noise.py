@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import faulthandler
 import logging
 import os
 import sys
@@ -17,8 +18,8 @@ def logged_native_messages() -> Iterator[None]:
     """Log what C libraries write to file descriptor 2; `sys.stderr` still reaches the user.
 
     A lost device or a starved one makes them write a dozen lines each, in the middle of the screen.
-    Whatever Python itself writes through `sys.stderr` is unchanged. Child processes started meanwhile write
-    into the log, too.
+    Whatever Python itself writes through `sys.stderr` is unchanged, and where such a library ends the
+    program, the user sees where that was. Child processes started meanwhile write into the log, too.
     """
     sys.stderr.flush()
     terminal = os.dup(2)
@@ -28,6 +29,9 @@ def logged_native_messages() -> Iterator[None]:
     os.close(writable)
     before = sys.stderr
     sys.stderr = open(terminal, "w", encoding=before.encoding, errors=before.errors, buffering=1)  # noqa: SIM115
+    silent = not faulthandler.is_enabled()
+    if silent:
+        faulthandler.enable(terminal)  # nobody reads the pipe of a program that is dead
     reader = threading.Thread(target=_log_lines, args=(readable,), name="native messages", daemon=True)
     reader.start()
     try:
@@ -35,6 +39,8 @@ def logged_native_messages() -> Iterator[None]:
     finally:
         ours, sys.stderr = sys.stderr, before
         ours.flush()
+        if silent:
+            faulthandler.disable()
         os.dup2(terminal, 2)
         ours.close()
         # a child that lives on keeps the pipe open; its reader ends with it

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
+from host_voice.audio import jack
 from host_voice.errors import AudioError
 
 LATENCY: Final = 0.16
@@ -58,8 +59,9 @@ class PortAudio:
     """The real devices. Raises `AudioError` where the PortAudio library is missing."""
 
     def __init__(self) -> None:
+        jack.remove_leftovers()
         try:
-            import sounddevice
+            import sounddevice  # initialises PortAudio
         except (OSError, ImportError) as error:  # OSError: the package is there, the library is not
             raise AudioError("audio-no-portaudio", reason=str(error)) from error
         self._sd: Any = sounddevice
@@ -98,6 +100,7 @@ class PortAudio:
         """Read the devices anew; only while no stream is open."""
         try:
             self._sd._terminate()  # sounddevice has no public name for these two
+            jack.remove_leftovers()
             self._sd._initialize()
         except self._sd.PortAudioError as error:
             raise AudioError("audio-portaudio-failed", reason=str(error)) from error
