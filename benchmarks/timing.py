@@ -20,6 +20,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from unittest.mock import patch
 
 import numpy as np
 
@@ -83,11 +84,12 @@ class Hall:
     """A stage on a pair of the rig, with a voice whose phrases are rendered already."""
 
     def __init__(self, pair: Pair) -> None:
-        os.environ.update(pair.env)
         self.pair = pair
         self.events: list[Event] = []
         self.clock = AudioClock()
         with contextlib.ExitStack() as parts:
+            # a pair that is gone must not be looked for by others
+            parts.enter_context(patch.dict(os.environ, pair.env))
             self.engine = parts.enter_context(Engine(self.clock.post, listening=False))
             self.clock.follow(self.engine.now)
             self.speaker = Speaker(choose("ru"), RenderCache(pair.folder / "voice"), self.engine.mixer.rate)

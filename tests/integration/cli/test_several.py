@@ -246,7 +246,9 @@ def test_nothing_typed_of_the_roles_is_shown_and_the_screen_is_cleared(tmp_path:
         evening.until("The seats are 1 to 10")
         evening.answer("one seat, e.g. 2", "4")
         evening.answer("two seats, e.g. 2 3", "8 9")
-        evening.answer("one seat, e.g. 2", "5", "7 7 7")
+        evening.answer(
+            "one seat, e.g. 2", "5\n7 7 7"
+        )  # at once: what is typed after the roles is shown again
         evening.until("скажите: готово")
         assert shows_what_is_typed(evening)
         assert leaves_by_key(evening)
