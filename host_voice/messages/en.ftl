@@ -826,6 +826,8 @@ protocol-place =
         [eliminated] , who was voted out
         [foul] , foul { $position }
         [removal] , removal { $position }
+        [removals] , removals
+        [opener] , who had the floor first
         [shots] , shots
         [killed] , who was killed
         [don_check] , the don's check

@@ -827,6 +827,8 @@ protocol-place =
         [eliminated] , кто ушёл голосованием
         [foul] , фол { $position }
         [removal] , удаление { $position }
+        [removals] , удаления
+        [opener] , кто говорил первым
         [shots] , выстрелы
         [killed] , кто убит
         [don_check] , проверка дона

@@ -827,6 +827,8 @@ protocol-place =
         [eliminated] , хто пішов голосуванням
         [foul] , фол { $position }
         [removal] , вилучення { $position }
+        [removals] , вилучення
+        [opener] , хто говорив першим
         [shots] , постріли
         [killed] , хто вбитий
         [don_check] , перевірка дона

@@ -135,7 +135,7 @@ class Interventions:
         recorded = {removal.seat for removal in self._day.removed}
         for fact in self._facts_removed():
             if fact not in recorded:
-                raise Place("day", self._day.day, "removal").broken("removal-missing", seat=fact)
+                raise Place("day", self._day.day, "removals").broken("removal-missing", seat=fact)
 
     def _facts_removed(self) -> Sequence[int]:
         days = self._game.state.chronicle.days

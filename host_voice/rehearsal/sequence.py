@@ -48,6 +48,8 @@ def _seats(protocol: Protocol) -> Iterator[tuple[Place, int]]:
     yield from ((Place(item="cards"), seat) for seat in protocol.shown)
     yield from ((Place(item="roles"), seat) for seat in (protocol.host,) if seat is not None)
     for day in protocol.days:
+        if day.opener is not None:
+            yield Place("day", day.day, "opener"), day.opener
         for position, nomination in enumerate(day.nominations, start=1):
             place = Place("day", day.day, "nomination", position)
             yield place, nomination.by

@@ -168,5 +168,5 @@ def check_eliminated(r: Record) -> None:
     left = r.game.state.today.eliminated
     if recorded is not None and sorted(recorded) != sorted(left):
         raise Place("day", r.day.day, "eliminated").broken(
-            "eliminated", recorded=recorded, due=tuple(sorted(left))
+            "eliminated", recorded=recorded or "–", due=tuple(sorted(left)) or "–"
         )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from host_voice import messages
 from host_voice.errors import ProtocolError
 from host_voice.journal.protocol_text import load_protocol
 from host_voice.rehearsal.replay import replay
@@ -107,6 +109,10 @@ BROKEN: list[tuple[str, str, Change, str, tuple[str, int, str, int]]] = [
      "seat-left", ("day", 3, "foul", 3)),
     ("unknown seat", "4870", lambda g: nominate(g, 1, 4, 11, at=1),
      "seat-unknown", ("day", 1, "nomination", 2)),
+    ("an opener from another table", "4868", lambda g: day(g, 1).update(opener=11),
+     "seat-unknown", ("day", 1, "opener", 0)),
+    ("a removal that is not recorded", "4872", lambda g: day(g, 3).update(removed=[]),
+     "removal-missing", ("day", 3, "removals", 0)),
     ("unknown voter", "4870", lambda g: day(g, 1)["ballots"][0].update({"11": 1}),
      "seat-unknown", ("day", 1, "ballot", 1)),
     ("killed twice", "4870", lambda g: night(g, 2).update(killed=6),
@@ -176,6 +182,16 @@ def test_a_protocol_that_breaks_the_rules_is_refused_with_place_and_reason(
     params = caught.value.params
     found = (params["part"], params["number"], params["item"], params["position"])
     assert (caught.value.key, found) == (f"protocol-{reason}", place)
+    for language in messages.LANGUAGES:
+        messages.use(language)
+        said = messages.render(caught.value)
+        assert not re.search(r" 0\b| [.,]|None|\{", said), said
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    yield
+    messages.use("en")
 
 
 def test_a_voter_named_twice_is_refused() -> None:
