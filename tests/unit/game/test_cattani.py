@@ -22,6 +22,7 @@ from host_voice.game.cues import (
     NOT_PLAYING,
     ONE_NAMED,
     Ask,
+    Countdown,
     Cue,
     Kind,
     Say,
@@ -273,6 +274,16 @@ def test_a_playing_host_is_told_to_sleep_and_a_dead_one_is_not() -> None:
     evening.until("talk-begins", {"ask-victim": NOBODY})
     assert evening.keys.count("host-sleeps") == 2
     assert evening.game.state.host == 9
+
+
+def test_nobody_has_a_last_word_by_day_or_night() -> None:
+    """Every talk is free; whoever leaves shows the card."""
+    evening = Evening()
+    evening.sentenced(9)
+    evening.until("talk-begins", {"ask-victim": 8})
+    assert evening.game.state.table.living == (1, 2, 3, 4, 5, 6, 7)
+    assert not [cue for cue in evening.cues if isinstance(cue, Countdown) and cue.purpose == "last_word"]
+    assert "last-word" not in evening.keys
 
 
 def test_a_talk_may_have_a_cap() -> None:
