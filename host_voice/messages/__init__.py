@@ -21,6 +21,7 @@ _HUGE: Final = 10**15  # numbers with more digits than that cannot be formatted 
 _LONG: Final = 200  # characters; the library refuses a placeable of 2500 and more
 _MARK: Final = "\ue000{}\ue001"  # stands for a long value while the message is put together
 _MARKED: Final = re.compile(_MARK.format(r"\d+"))
+_CONTROL: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")  # a terminal would obey it, not show it
 
 _log = logging.getLogger(__name__)
 _current = LANGUAGES[0]
@@ -131,8 +132,6 @@ def _plain(value: Any) -> Any:
         return str(value)
     if isinstance(value, int | float):
         return fluent_number(value, useGrouping=False)
-    if isinstance(value, str):
-        return value
-    if isinstance(value, Iterable):
-        return ", ".join(str(part) for part in value)
-    return str(value)
+    if isinstance(value, Iterable) and not isinstance(value, str):
+        value = ", ".join(str(part) for part in value)
+    return _CONTROL.sub("\N{REPLACEMENT CHARACTER}", str(value))

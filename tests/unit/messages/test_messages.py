@@ -182,6 +182,13 @@ def test_numbers_of_any_size_are_written(number):
     assert str(number) in text("protocol-format", format=number, known=1)
 
 
+@pytest.mark.parametrize("value", ["\x1b[2J\x07\x9b2Jfoul 3\r", ("\x1b[2J", "foul 3")])
+def test_what_somebody_typed_is_shown_and_not_obeyed(value):
+    shown = text("room-not-understood", text=value)
+    assert "foul 3" in shown
+    assert shown.isprintable()
+
+
 @pytest.mark.usefixtures("in_russian")
 def test_what_has_no_message_is_shown_as_it_is():
     assert text("no-such-message", seat=5) == "no-such-message (seat=5)"
