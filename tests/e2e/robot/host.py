@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 import numpy as np
@@ -12,7 +12,7 @@ from host_voice.game.cues import line
 from host_voice.ports import Signal
 from tests.e2e.robot import questions
 from tests.e2e.robot.listening import TAPE_RATE, Attention, Noticed, Tape
-from tests.e2e.robot.matching import CLEAR, RATE, SAME, Likeness, Phrases, Samples, compare, likeness
+from tests.e2e.robot.matching import EVERY_WORD, RATE, Phrases, Samples, likeness
 from tests.e2e.robot.mouth import Mouth
 from tests.e2e.robot.record import Record
 from tests.e2e.robot.script import Answer, Step
@@ -32,9 +32,7 @@ TRIES: Final = 12
 CONFIRM_REMOVE: Final = "confirm-remove"
 
 _LONGEST = 16.0
-_SLACK = 2.0
 _QUESTION_LIKE = 0.7
-_EVERY_WORD = 0.5
 _PROMPT_BEGINS = 0.5
 _EARLY = 0.4
 
@@ -189,43 +187,17 @@ class Host:
         best = max(likes.values())
         if best > _QUESTION_LIKE:
             return next(index for index in asked if likes[index] > best - 0.02)
-        choices = self._ends_with(heard, questions.choices(self.step, self._phrases)).whole
+        choices = self._phrases.at_end(heard, questions.choices(self.step, self._phrases)).whole
         if choices > _QUESTION_LIKE:
             return here
         self._note("unknown_question", at, likes=[round(like, 2) for like in likes.values()], choices=choices)
         return None
 
     def _question_like(self, heard: Samples, index: int, text: str) -> float:
-        like = self._ends_with(heard, text)
+        like = self._phrases.at_end(heard, text)
         # the same ballot with another count is like it but for one word
-        other = self._steps[index].key == "ask-ballot-right" and like.worst < _EVERY_WORD
+        other = self._steps[index].key == "ask-ballot-right" and like.worst < EVERY_WORD
         return 0.0 if other else like.whole
-
-    def _ends_with(self, heard: Samples, text: str) -> Likeness:
-        shape = self._phrases.sound(text)
-        return compare(heard[-len(shape) - round(_SLACK * RATE) :], shape)
-
-    def _best(self, heard: Samples, said: Mapping[Answer, list[str]]) -> Answer | None:
-        """The answer whose phrase was heard, if it is clearly that one."""
-        likes = {
-            answer: max(self._ends_with(heard, text).whole for text in texts)
-            for answer, texts in said.items()
-        }
-        order = sorted(likes, key=lambda answer: likes[answer], reverse=True)
-        if not order or likes[order[0]] < SAME:
-            return None
-        clear = len(order) == 1 or likes[order[0]] - likes[order[1]] > CLEAR
-        return order[0] if clear else None
-
-    def _word_by_word(self, heard: Samples, said: Mapping[Answer, list[str]]) -> Answer | None:
-        """The answer whose phrase was heard, where the phrases have all but one word in common."""
-        likes = {
-            answer: max((self._ends_with(heard, text) for text in texts), key=lambda like: like.worst)
-            for answer, texts in said.items()
-        }
-        best = max(likes, key=lambda answer: likes[answer].worst)
-        like = likes[best]
-        return best if like.whole >= SAME and like.worst >= _EVERY_WORD else None
 
     def _unknown_question(self, at: int) -> None:
         after = self._steps[self._at + 1] if self._at + 1 < len(self._steps) else None
@@ -247,7 +219,7 @@ class Host:
                 removal: [self._phrases.text(line(CONFIRM_REMOVE, seat=seat))]
             }
             asked = question if self._removing is not None else asked | question
-        value = self._best(heard, asked)
+        value = self._phrases.clearly(heard, asked)
         # a yes that was not heard is asked for once more
         meant: Answer = removal if self._removing is not None or value == removal else self.step.answer
         right = value == meant
@@ -296,7 +268,7 @@ class Host:
         heard = np.pad(self._tape.heard(since, noticed.at + TAPE_RATE // 5), (0, RATE // 4))
         told = questions.read_backs(self.step, self._phrases)
         alike = self.step.key == "ask-remark"  # what is said has all but one word in common
-        value = self._word_by_word(heard, told) if alike else self._best(heard, told)
+        value = self._phrases.word_by_word(heard, told) if alike else self._phrases.clearly(heard, told)
         if value is None:
             return
         said, self._said = self._said, None
@@ -342,7 +314,7 @@ class Host:
         """Whether what `step` begins with has just been heard."""
         heard = np.pad(self._tape.heard(until - 10 * TAPE_RATE, until), (0, RATE // 4))
         said = questions.beginnings(step, self._phrases)
-        return self._word_by_word(heard, said) == dict(step.line.params).get("seat", 0)
+        return self._phrases.word_by_word(heard, said) == dict(step.line.params).get("seat", 0)
 
     def _spoken_step(self, at: int) -> None:
         self._accepted(self._at + 1, at)
@@ -369,7 +341,7 @@ class Host:
         """Was that what should be said to the command, or to the same about somebody else?"""
         (command, *others), at = self.step.commands, noticed.at
         heard = np.pad(self._tape.heard(at - 12 * TAPE_RATE, at + TAPE_RATE // 5), (0, RATE // 4))
-        seat = self._word_by_word(heard, questions.replies(command, self._phrases))
+        seat = self._phrases.word_by_word(heard, questions.replies(command, self._phrases))
         if seat is None:
             return
         right = seat == dict(command.reply.params).get("seat", 0)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeVar
 
 import numpy as np
 import soxr
@@ -23,9 +24,13 @@ SAME: Final = 0.7
 """From this likeness on a phrase is taken for recognised: above 0.95 unless the loudspeaker ran dry."""
 CLEAR: Final = 0.15
 """By so much it must be more like it than every other that could have been said (they are below 0.6)."""
+EVERY_WORD: Final = 0.5
+"""Below this likeness some half second of a phrase is another word."""
 
 _BLOCK = 0.5
 _DRIFT = 0.1
+_SLACK = 2.0
+_Answer = TypeVar("_Answer")
 
 
 def likeness(window: Samples, shape: Samples) -> tuple[float, int]:
@@ -90,6 +95,32 @@ class Phrases:
     def sound(self, text: str) -> Samples:
         """How it sounds, at `RATE`."""
         return self._sound(text)
+
+    def at_end(self, heard: Samples, text: str) -> Likeness:
+        """How like the end of what was heard `text` is."""
+        shape = self.sound(text)
+        return compare(heard[-len(shape) - round(_SLACK * RATE) :], shape)
+
+    def clearly(self, heard: Samples, said: Mapping[_Answer, list[str]]) -> _Answer | None:
+        """The answer whose phrase was heard, if it is clearly that one."""
+        likes = {
+            answer: max(self.at_end(heard, text).whole for text in texts) for answer, texts in said.items()
+        }
+        order = sorted(likes, key=lambda answer: likes[answer], reverse=True)
+        if not order or likes[order[0]] < SAME:
+            return None
+        clear = len(order) == 1 or likes[order[0]] - likes[order[1]] > CLEAR
+        return order[0] if clear else None
+
+    def word_by_word(self, heard: Samples, said: Mapping[_Answer, list[str]]) -> _Answer | None:
+        """The answer whose phrase was heard, where the phrases have all but one word in common."""
+        likes = {
+            answer: max((self.at_end(heard, text) for text in texts), key=lambda like: like.worst)
+            for answer, texts in said.items()
+        }
+        best = max(likes, key=lambda answer: likes[answer].worst)
+        like = likes[best]
+        return best if like.whole >= SAME and like.worst >= EVERY_WORD else None
 
     def _rendered(self, text: str) -> Samples:
         recording = self._speaker.render(text, timeout=60.0)
