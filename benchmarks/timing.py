@@ -173,8 +173,9 @@ def warm_start(hall: Hall, calls: int = 30) -> WarmStart:
 
 @contextlib.contextmanager
 def load(processes: int) -> Iterator[None]:
-    """Keep that many processors busy."""
-    spinning = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(processes)]
+    """Keep that many processors busy, no longer than this program lives."""
+    spin = "import os; parent = os.getppid()\nwhile os.getppid() == parent: pass"
+    spinning = [subprocess.Popen([sys.executable, "-c", spin]) for _ in range(processes)]
     try:
         yield
     finally:

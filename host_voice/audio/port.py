@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final, Protocol
 
 from host_voice.audio import jack
@@ -59,6 +62,7 @@ class PortAudio:
     """The real devices. Raises `AudioError` where the PortAudio library is missing."""
 
     def __init__(self) -> None:
+        _expect_alsa()
         jack.remove_leftovers()
         try:
             import sounddevice  # initialises PortAudio
@@ -98,9 +102,11 @@ class PortAudio:
 
     def restart(self) -> None:
         """Read the devices anew; only while no stream is open."""
-        try:
+        _expect_alsa()
+        with contextlib.suppress(self._sd.PortAudioError):  # it is not running where the last attempt failed
             self._sd._terminate()  # sounddevice has no public name for these two
-            jack.remove_leftovers()
+        jack.remove_leftovers()
+        try:
             self._sd._initialize()
         except self._sd.PortAudioError as error:
             raise AudioError("audio-portaudio-failed", reason=str(error)) from error
@@ -127,3 +133,10 @@ class PortAudio:
             raise AudioError("audio-refused", device=device.name, rate=rate, reason=str(error)) from error
         opened: Stream = stream
         return opened
+
+
+def _expect_alsa() -> None:
+    """PortAudio ends the program (an assertion in `pa_linux_alsa.c`) where ALSA has no settings at all."""
+    named = os.environ.get("ALSA_CONFIG_PATH", "").replace(":", " ").split()
+    if named and not any(Path(file).expanduser().exists() for file in named):
+        raise AudioError("audio-no-alsa", file=", ".join(named))

@@ -375,6 +375,7 @@ render-done = { $count } recordings with the voice { $voice } and the list of te
 ## Sound
 
 audio-no-portaudio = the PortAudio library is missing ({ $reason }). On Debian: apt-get install libportaudio2, or scripts/setup.
+audio-no-alsa = ALSA_CONFIG_PATH names { $file }, which is not there. Unset it, or name a file with ALSA's settings.
 audio-portaudio-failed = PortAudio failed: { $reason }. Is the sound server running?
 audio-no-speaker = this machine has no loudspeaker. Plug one in; "host_voice devices list" shows what is there.
 audio-no-mic = this machine has no microphone. Plug one in; "host_voice devices list" shows what is there.

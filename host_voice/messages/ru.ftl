@@ -376,6 +376,7 @@ render-done = Записей голосом { $voice }: { $count }; они и с
 ## Звук
 
 audio-no-portaudio = нет библиотеки PortAudio ({ $reason }). В Debian: apt-get install libportaudio2 или scripts/setup.
+audio-no-alsa = переменная ALSA_CONFIG_PATH называет { $file }, а такого файла нет. Уберите её или назовите файл с настройками ALSA.
 audio-portaudio-failed = PortAudio не работает: { $reason }. Запущен ли звуковой сервер?
 audio-no-speaker = на этой машине нет динамика. Подключите его; «host_voice devices list» показывает, что есть.
 audio-no-mic = на этой машине нет микрофона. Подключите его; «host_voice devices list» показывает, что есть.

@@ -376,6 +376,7 @@ render-done = Записів голосом { $voice }: { $count }; вони й 
 ## Звук
 
 audio-no-portaudio = немає бібліотеки PortAudio ({ $reason }). У Debian: apt-get install libportaudio2 або scripts/setup.
+audio-no-alsa = змінна ALSA_CONFIG_PATH називає { $file }, а такого файла немає. Приберіть її або назвіть файл із налаштуваннями ALSA.
 audio-portaudio-failed = PortAudio не працює: { $reason }. Чи запущено звуковий сервер?
 audio-no-speaker = на цій машині немає динаміка. Під'єднайте його; «host_voice devices list» показує, що є.
 audio-no-mic = на цій машині немає мікрофона. Під'єднайте його; «host_voice devices list» показує, що є.

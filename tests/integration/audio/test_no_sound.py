@@ -33,6 +33,15 @@ except AudioError as error:
     print(error.key)
 """
 
+WITHOUT_SETTINGS = """
+from host_voice.audio.port import PortAudio
+from host_voice.errors import AudioError
+try:
+    PortAudio()
+except AudioError as error:
+    print(error.key, error.params["file"])
+"""
+
 
 def run(program: str, env: dict[str, str]) -> list[str]:
     done = subprocess.run(
@@ -54,3 +63,9 @@ def test_without_a_sound_card(tmp_path: Path) -> None:
     config.write_text('pcm.!default { type hw card "none" }\n')
     env = {"ALSA_CONFIG_PATH": str(config), "PULSE_SERVER": "unix:/nonexistent", "HOME": str(tmp_path)}
     assert run(WITHOUT_CARD, env) == ["0", "audio-no-devices"]
+
+
+def test_without_the_settings_that_alsa_is_told_to_read() -> None:
+    """PortAudio would end the program without a word."""
+    env = {"ALSA_CONFIG_PATH": "/nonexistent:/neither"}
+    assert run(WITHOUT_SETTINGS, env) == ["audio-no-alsa /nonexistent, /neither"]
